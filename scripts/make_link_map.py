@@ -61,7 +61,7 @@ def swift_part(text):
 
 def object_paths(make, count):
     """Components of a few hundred objects in archives and frameworks, as paths of a build are."""
-    root = "/Users/build/Library/Developer/Xcode/DerivedData/App-ghajnmuzyjvxyw/Build/Products/Release-iphoneos"
+    root = "/Users/build/Library/Developer/Xcode/DerivedData/App-ghajnm/Build/Products/Release-iphoneos"
     paths, component = ["linker synthesized"], 0
     for name in ("UIKit", "Foundation", "CoreGraphics"):
         paths.append(f"/Applications/Xcode.app/SDKs/iPhoneOS.sdk/System/Library/Frameworks/{name}.framework/{name}.tbd")
@@ -109,13 +109,13 @@ def code_rows(make, objects, total, dead):
             if not is_category:
                 rows.append((index, make.size(60), f"-[{base} .cxx_destruct]"))
         elif form < 9:
-            module, kind = swift_part(base), swift_part(make.word().title() + "Controller")
+            module, kind = swift_part(base), swift_part(make.word().title() + "View")
             for _ in range(wanted):
                 number += 1
                 member = swift_part(f"{make.word()}{make.word().title()}{number}")
                 part = make.random()
                 if part < 0.6:
-                    name = f"_$s{module}{kind}C{member}{swift_part(make.word())}3for3keyySi_SSSo6NSDataCSgtF"
+                    name = f"_$s{module}{kind}C{member}{swift_part(make.word())}3forySi_SStF"
                 elif part < 0.8:
                     name = f"_$s{module}{kind}C{member}33_{make.below(1 << 60):032X}LLSaySSGvg"
                 else:
@@ -127,7 +127,7 @@ def code_rows(make, objects, total, dead):
             for _ in range(wanted):
                 number += 1
                 rows.append(
-                    (index, make.size(240), f"__ZN{swift_part(base)}{swift_part(make.word() + str(number))}EPKcRKNS_6VectorE")
+                    (index, make.size(240), f"__ZN{swift_part(base)}{swift_part(make.word() + str(number))}EPKcRKi")
                 )
         for _ in range(dead if make.random() < 0.5 else 0):
             number += 1
@@ -184,29 +184,31 @@ def write(options):
     objects = list(enumerate(paths))[5:]
     strings = options.symbols // 4
     fixed = len(objects) * 3.2 + strings
-    code, classes, categories = code_rows(make, objects, max(len(objects), options.symbols - fixed), 1)
+    code, classes, categories = code_rows(make, objects, max(len(objects), (options.symbols - fixed) * 0.93), 1)
     if options.shrink:
         code = [row for number, row in enumerate(code) if number % options.shrink]
     conflicts = planted(make, objects, options.conflicts)
     code = sorted(code + [row for conflict in conflicts for row in conflict[2]], key=lambda row: row[0])
-    address, table, body = 0x100004000, [], []
+    address, table, parts = 0x100004000, [], []
     for segment, section, rows in sections_of(make, code, classes, categories, objects, strings):
         address = (address + 0x3FFF) & ~0x3FFF if section in ("__got", "__objc_const") else address
-        start = address
-        for index, size, name in rows:
-            body.append(f"0x{address:08X}\t0x{size:08X}\t[{index:3}] {name}\n")
-            address += size
-            if size & 3:
-                address += 4 - (size & 3) if section != "__cstring" else 0
-        address = (address + 15) & ~15
-        table.append(f"0x{start:08X}\t0x{address - start:08X}\t{segment}\t{section}\n")
+        parts.append((address, 1 if section == "__cstring" else 4, rows))
+        end = address
+        for _, size, _ in rows:
+            end += size + (-size % parts[-1][1])
+        end = (end + 15) & ~15
+        table.append(f"0x{address:08X}\t0x{end - address:08X}\t{segment}\t{section}\n")
+        address = end
     with open(options.file, "w", encoding="utf-8", newline="\n") as file:
         file.write("# Path: /Users/build/App.app/App\n# Arch: arm64\n# Object files:\n")
         file.writelines(f"[{index:3}] {path}\n" for index, path in enumerate(paths))
         file.write("# Sections:\n# Address\tSize    \tSegment\tSection\n")
         file.writelines(table)
         file.write("# Symbols:\n# Address\tSize    \tFile  Name\n0x100000000\t0x00000000\t[  0] __mh_execute_header\n")
-        file.writelines(body)
+        for address, alignment, rows in parts:
+            for index, size, name in rows:
+                file.write(f"0x{address:08X}\t0x{size:08X}\t[{index:3}] {name}\n")
+                address += size + (-size % alignment)
         file.write("\n# Dead Stripped Symbols:\n#        \tSize    \tFile  Name\n")
         file.writelines(f"<<dead>> \t0x{size:08X}\t[{index:3}] {name}\n" for index, size, name in make.dead)
     for kind, method, _, places in sorted(conflicts, key=lambda conflict: conflict[1]):

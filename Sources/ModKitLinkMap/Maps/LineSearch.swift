@@ -36,6 +36,12 @@ struct LineSearch {
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 { base.load(fromByteOffset: offset, as: UInt8.self) }
 
+  /// Returns eight bytes, the first as the lowest.
+  @inline(__always)
+  func word(_ offset: Int) -> UInt64 {
+    UInt64(littleEndian: (base + offset).loadUnaligned(as: UInt64.self))
+  }
+
   /// Whether the range has this text at its start.
   @inline(__always)
   func starts(_ range: Range<Int>, with text: StaticString) -> Bool {
@@ -50,6 +56,7 @@ struct LineSearch {
   }
 
   func text(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count), as: UTF8.self)
+    let bytes = UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

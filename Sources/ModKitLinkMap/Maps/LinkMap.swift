@@ -3,7 +3,7 @@ import ModKitConcurrency
 /// The link map of one architecture: what the linker placed where.
 ///
 /// It keeps the bytes it was read from; rows are read again whenever they are needed. A map of an app has millions
-/// of rows, and few of the names are ever read.
+/// of rows, and few of the names ever become text.
 public struct LinkMap: Sendable {
   /// The path of the image, as the linker was given it.
   public let path: String
@@ -31,6 +31,7 @@ public struct LinkMap: Sendable {
   let isInOrder: Bool
   /// The sizes of the rows in the order of the map; empty if the map has sizes.
   let distances: [UInt64]
+  let methodRows: MethodRows
 
   /// Reads a link map of Apple's or LLVM's linker; of several, the first.
   ///
@@ -74,6 +75,7 @@ public struct LinkMap: Sendable {
     distances =
       surveys.contains { $0.hasUnsizedRows }
       ? reading.distances(of: live, count: symbolCount, in: table) : []
+    methodRows = MethodRows(surveys.map(\.methods))
     damageCount = notes.count
     damage = notes.damage(in: bytes)
   }

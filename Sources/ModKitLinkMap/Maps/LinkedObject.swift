@@ -21,9 +21,10 @@ public struct LinkedObject: Hashable, Sendable {
   /// Nil for other files. LLVM's linker up to version 14 names members without their archive.
   public var libraryName: String? {
     let file = containerName
-    if containerDirectories.contains(where: { Self.isFramework($0, of: file) }) { return file }
-    guard file.hasPrefix("lib"), file.hasSuffix(".a"), file.utf8.count > 5 else { return nil }
-    return String(file.utf8.dropFirst(3).dropLast(2))
+    if file.hasPrefix("lib"), file.hasSuffix(".a"), file.utf8.count > 5 {
+      return String(file.utf8.dropFirst(3).dropLast(2))
+    }
+    return containerDirectories.contains { Self.isFramework($0, of: file) } ? file : nil
   }
 
   private static func isFramework(_ directory: Substring, of file: String) -> Bool {
@@ -36,7 +37,8 @@ public struct LinkedObject: Hashable, Sendable {
   public var targetName: String? {
     guard parts.member == nil else { return nil }
     let ending = ".build"
-    return containerDirectories
+    return
+      containerDirectories
       .last { $0.hasSuffix(ending) && $0.utf8.count > ending.utf8.count }
       .flatMap { String($0.utf8.dropLast(ending.utf8.count)) }
   }

@@ -27,6 +27,7 @@ struct RowSurvey: Sendable {
   var last: UInt64 = 0
   /// The address up to which its rows have bytes.
   var covered: UInt64 = 0
+  var methods = MethodRows()
   var notes = DamageNotes()
 
   init(_ range: Range<Int>) {
@@ -79,6 +80,7 @@ extension RowReading {
       switch row(line, search) {
       case .success(let row):
         survey.count(row)
+        survey.methods.add(row, search)
         _ = coverage.take(row.address, row.size)
       case .failure(let fault): survey.notes.add(fault.problem, at: line.lowerBound)
       }

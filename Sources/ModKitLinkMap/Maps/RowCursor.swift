@@ -45,6 +45,10 @@ struct RowCursor {
     guard take(UInt8(ascii: "0")), take(UInt8(ascii: "x")) else { return nil }
     let start = position
     var value: UInt64 = 0
+    if end - position >= 8, let digits = Self.eightDigits(search.word(position)) {
+      value = digits
+      position += 8
+    }
     while position < end {
       let byte = search.byte(position)
       var digit = byte &- UInt8(ascii: "0")
@@ -58,6 +62,24 @@ struct RowCursor {
       position += 1
     }
     return position > start ? value : nil
+  }
+
+  /// Returns the number that eight hexadecimal digits write, all at once; nil if one of the bytes is none.
+  @inline(__always)
+  private static func eightDigits(_ word: UInt64) -> UInt64? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let letters = word >> 6 & ones
+    let digits = (word & ones &* 0x0F) &+ letters &* 9
+    // A digit is 0x30 and up to 9, a letter 0x40 or 0x60 and from 1 to 6.
+    let isOther =
+      (word & ones &* 0xF0 & ~(letters << 5)) ^ (ones &* 0x30 &+ letters << 4)
+      | digits & ones &* 0x10
+      | ((digits &+ ones &* 6) >> 4 & ones) ^ letters
+    if isOther != 0 { return nil }
+    var value = digits.byteSwapped
+    value = (value | value >> 4) & 0x00FF_00FF_00FF_00FF
+    value = (value | value >> 8) & 0x0000_FFFF_0000_FFFF
+    return (value | value >> 16) & 0xFFFF_FFFF
   }
 
   /// Takes `[`, a number padded with spaces, `]` and a space.

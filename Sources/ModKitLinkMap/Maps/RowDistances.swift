@@ -13,10 +13,16 @@ extension RowReading {
         sizes.append(row.size)
         let isTemporary = search.starts(row.name, with: "ltmp")
         rows.append(
-          Row(address: row.address, isTemporary: isTemporary, isUnsized: row.isUnsized, number: rows.count))
+          Row(
+            address: row.address, isTemporary: isTemporary, isUnsized: row.isUnsized,
+            number: rows.count))
       }
     }
-    rows.sort { ($0.address, $0.isTemporary ? 1 : 0, $0.number) < ($1.address, $1.isTemporary ? 1 : 0, $1.number) }
+    rows.sort {
+      ($0.address, $0.isTemporary ? 1 : 0, $0.number) < (
+        $1.address, $1.isTemporary ? 1 : 0, $1.number
+      )
+    }
     measure(rows, &sizes, in: table)
     return sizes
   }

@@ -1,7 +1,7 @@
 public import ModKitModel
 
 extension LinkMap {
-  /// Reads what the map says of Objective-C's classes, categories and methods; once for all questions.
+  /// What the map says of Objective-C's classes, categories and methods.
   public func objectiveCMethods() -> LinkedMethods { LinkedMethods(self) }
 }
 
@@ -10,12 +10,12 @@ extension LinkMap {
 /// Stripped definitions do not count, nor do blocks and parts that the compiler split off.
 public struct LinkedMethods: Sendable {
   private let map: LinkMap
-  let rows: MethodRows
 
   init(_ map: LinkMap) {
     self.map = map
-    rows = MethodRows(map)
   }
+
+  var rows: MethodRows { map.methodRows }
 
   /// Returns the implementations with the methods that a category defines and the class or another category too,
   /// and the classes that several objects define.
@@ -75,6 +75,8 @@ public struct LinkedMethods: Sendable {
     row.range.lowerBound + MethodRows.classPrefix.utf8CodeUnitCount..<row.range.upperBound
   }
 
+  func text(_ range: Range<Int>) -> String { map.text(range) }
+
   private func forEachGroup(
     _ rows: [MethodRows.Definition], _ body: (ArraySlice<MethodRows.Definition>) -> Void
   ) {
@@ -131,6 +133,7 @@ struct CategoryName {
   var category: Range<Int>
 
   init?(_ name: Range<Int>, _ search: LineSearch) {
+    // Both prefixes are equally long.
     let rest = name.lowerBound + MethodRows.categoryPrefix.utf8CodeUnitCount..<name.upperBound
     guard !Self.lists.contains(where: { search.starts(rest, with: $0) }) else { return nil }
     var position = rest.lowerBound

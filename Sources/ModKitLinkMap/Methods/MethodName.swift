@@ -83,7 +83,7 @@ struct NameHash {
   mutating func add(_ range: Range<Int>, _ search: LineSearch) {
     var (position, end) = (range.lowerBound, range.upperBound)
     while end - position >= 8 {
-      mix((search.base + position).loadUnaligned(as: UInt64.self))
+      mix(search.word(position))
       position += 8
     }
     var tail = UInt64(range.count) << 56

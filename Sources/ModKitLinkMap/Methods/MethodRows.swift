@@ -1,5 +1,3 @@
-import ModKitConcurrency
-
 /// The rows of a map that say something about classes, categories and their methods.
 struct MethodRows: Sendable {
   /// A row, and the hash of what it defines.
@@ -23,22 +21,20 @@ struct MethodRows: Sendable {
 
   init() {}
 
-  init(_ map: LinkMap) {
-    let parts = map.live.concurrentMap { MethodRows($0, of: map) }
+  init(_ parts: [MethodRows]) {
     methods = parts.flatMap(\.methods)
     classes = parts.flatMap(\.classes)
     categories = parts.flatMap(\.categories)
     thunks = parts.flatMap(\.thunks)
   }
 
-  private init(_ chunk: RowChunk, of map: LinkMap) {
-    map.reading.forEachRow(in: chunk.range) { row, search in
-      guard row.name.count > 5 else { return }
-      switch search.byte(row.name.lowerBound) {
-      case UInt8(ascii: "-"), UInt8(ascii: "+"): addMethod(row, search)
-      case UInt8(ascii: "_"), UInt8(ascii: "$"): addOther(row, search)
-      default: break
-      }
+  @inline(__always)
+  mutating func add(_ row: SymbolRow, _ search: LineSearch) {
+    guard row.name.count > 5 else { return }
+    switch search.byte(row.name.lowerBound) {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): addMethod(row, search)
+    case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "l"): addOther(row, search)
+    default: break
     }
   }
 
@@ -57,13 +53,17 @@ struct MethodRows: Sendable {
       var hash = NameHash(seed: 3)
       hash.add(row.name, search)
       classes.append(Self.definition(row, hash.value))
-    } else if search.starts(row.name, with: Self.categoryPrefix) {
+    } else if search.starts(row.name, with: Self.categoryPrefix)
+      || search.starts(row.name, with: Self.localCategoryPrefix)
+    {
       categories.append(Self.definition(row, 0))
     }
   }
 
   static let classPrefix: StaticString = "_OBJC_CLASS_$_"
   static let categoryPrefix: StaticString = "__OBJC_$_CATEGORY_"
+  /// Of compilers before Xcode 11.
+  static let localCategoryPrefix: StaticString = "l_OBJC_$_CATEGORY_"
 
   @inline(__always)
   private static func definition(

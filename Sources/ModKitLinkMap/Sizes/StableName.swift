@@ -100,13 +100,13 @@ enum StableName {
       }
   }
 
-  /// Returns the end of the digits of `U12_` or `L12_`.
+  /// Returns the end of the digits of `U12_`, `L12_`, and of `U_` and `L_`, which have none.
   private static func numberEnd(_ rest: Range<Int>, _ search: LineSearch) -> Int? {
     let mark = search.byte(rest.lowerBound)
     guard mark == UInt8(ascii: "U") || mark == UInt8(ascii: "L") else { return nil }
     var position = rest.lowerBound + 1
     while position < rest.upperBound, isDigit(search.byte(position)) { position += 1 }
-    let isNumber = position > rest.lowerBound + 1 && position < rest.upperBound
-    return isNumber && search.byte(position) == UInt8(ascii: "_") ? position : nil
+    guard position < rest.upperBound, search.byte(position) == UInt8(ascii: "_") else { return nil }
+    return position
   }
 }

@@ -42,7 +42,8 @@ extension ImageSizes {
       Self.position(of: name(object), in: &groups, &positions)
     }
     for row in rows + deadRows {
-      let group = row.object.map { ofObjects[$0] } ?? Self.position(of: nil, in: &groups, &positions)
+      let group =
+        row.object.map { ofObjects[$0] } ?? Self.position(of: nil, in: &groups, &positions)
       groups[group].add(row, of: self)
     }
     return groups.sorted(by: Self.precedes)

@@ -7,11 +7,16 @@ import Testing
 /// The linker finds category conflicts in the objects themselves; the map has to give the same.
 @Suite(.enabled(if: Linker.isAvailable, "needs ld64.lld-19, clang and llvm-ar"))
 struct LinkerOracleTests {
-  @Test(arguments: 0..<UInt64(6))
+  private static let options = [
+    [], ["-dead_strip"], ["-fixup_chains"], ["-objc_category_merging"], ["--icf=all"],
+    ["-objc_relative_method_lists", "-dead_strip"],
+  ]
+
+  @Test(arguments: 0..<UInt64(Soak.rounds(6)))
   func conflictsAreThoseOfTheLinker(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let (bytes, warnings) = try await link(
-      &random, options: seed.isMultiple(of: 2) ? [] : ["-dead_strip"])
+      &random, options: Self.options[Int(seed) % Self.options.count])
     let map = try LinkMap(parsing: bytes)
     var groups: [String: Set<String>] = [:]
     for conflict in map.categoryConflicts() {
@@ -40,11 +45,8 @@ struct LinkerOracleTests {
   private func link(
     _ random: inout SplitMix64, options: [String]
   ) async throws -> (map: [UInt8], warnings: String) {
-    let directory = FileManager.default.temporaryDirectory
-      .appending(path: "modkit map [1] \(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    return try await Linker(directory: directory).link(sources(&random), options: options)
+    let sources = sources(&random)
+    return try await Linker.run { try await $0.link(sources, options: options) }
   }
 
   /// One object for each class and each category, so that its name identifies the class, which the
@@ -67,7 +69,8 @@ struct LinkerOracleTests {
           @interface \(type) (\(category)) @end
           @implementation \(type) (\(category)) \(body) @end
           """
-        let archive = ["libOne.a", "libTwo.a", nil].randomElement(using: &random) ?? nil
+        let archive =
+          ["libOne.a", "My (x).framework/My (x)", nil].randomElement(using: &random) ?? nil
         return ("\(type)_\(category) (x)", text, archive)
       }
     }
@@ -103,7 +106,8 @@ struct LinkerOracleTests {
     for match in warnings.matches(of: pattern) where match.1 != "+initialize" {
       let pairs = [(match.2, match.3), (match.4, match.5)]
       let sites = pairs.map { owner, object in
-        "\(match.1) \(owner.hasPrefix("class ") ? "class" : owner) \(object)"
+        let name = LinkedObject(path: String(object)).displayName
+        return "\(match.1) \(owner.hasPrefix("class ") ? "class" : owner) \(name)"
       }
       let touched = groups.filter { !$0.isDisjoint(with: sites) }
       groups.removeAll { touched.contains($0) }

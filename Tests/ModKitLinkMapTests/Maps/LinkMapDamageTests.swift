@@ -78,7 +78,8 @@ import Testing
       let endsInLine = bytes[count - 1] != UInt8(ascii: "\n")
       #expect(map.damage.contains { $0.problem == .endsInLine } == endsInLine)
       #expect(map.symbolCount <= 2 && map.objects.count <= 4)
-      #expect(whole.symbols.dropLast().map(\.object).starts(with: map.symbols.dropLast().map(\.object)))
+      #expect(
+        whole.symbols.dropLast().map(\.object).starts(with: map.symbols.dropLast().map(\.object)))
     }
   }
 
