@@ -39,7 +39,8 @@ struct ChainedFixups {
     }
     self.importSize = importSize
     imports = data.view(at: Int(list), count: Int(count) * importSize)
-    guard imports != nil, Int(texts) <= data.count, let segments = data.number(UInt32.self, at: Int(starts))
+    guard imports != nil, Int(texts) <= data.count,
+      let segments = data.number(UInt32.self, at: Int(starts))
     else { throw Self.damage }
     names = Int(start) + Int(texts)..<Int(start) + data.count
     for number in 0..<min(Int(segments), image.segments.count) {

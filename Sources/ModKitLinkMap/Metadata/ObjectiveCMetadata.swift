@@ -207,7 +207,9 @@ enum ThinMember {
 
 /// Files that are no Mach-O.
 enum ForeignObject {
-  private static func isMachO(_ magic: UInt32) -> Bool { [0xFEED_FACE, 0xFEED_FACF].contains(magic) }
+  private static func isMachO(_ magic: UInt32) -> Bool {
+    [0xFEED_FACE, 0xFEED_FACF].contains(magic)
+  }
 
   /// Why an object is not read, as a clause.
   static func reason(_ bytes: ByteView) -> String {

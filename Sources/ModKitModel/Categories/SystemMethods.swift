@@ -62,7 +62,11 @@ extension SystemMethods.Class {
     var (low, high) = (0, selectors.count)
     while low < high {
       let middle = (low + high) / 2
-      if SystemMethods.precedes(selectors[middle], selector) { low = middle + 1 } else { high = middle }
+      if SystemMethods.precedes(selectors[middle], selector) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low < selectors.count && selectors[low] == selector
   }

@@ -4,6 +4,11 @@ public struct SystemMethodsDamage: Error, Hashable, Sendable {
   public var line: Int
   /// As a clause without its subject: `is no index of an SDK`
   public var reason: String
+
+  public init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
 }
 
 /// The index as text of ASCII with a version, sorted, and small enough to be committed.
@@ -84,7 +89,9 @@ extension SystemMethods {
     var (superclass, previous) = (String?.none, [UInt8]())
     self.init()
     func finish(_ classes: inout [String: Class]) {
-      if let name { classes[String(decoding: name, as: UTF8.self)] = Self.type(superclass, entries) }
+      if let name {
+        classes[String(decoding: name, as: UTF8.self)] = Self.type(superclass, entries)
+      }
     }
     while let line = lines.next() {
       if line.first == NameCode.tab {
@@ -221,7 +228,8 @@ private struct NameCode {
   }
 
   private func rest(_ name: [UInt8], from start: Int) -> [UInt8] {
-    start == 0 ? Array(name.prefix(1)) + coded(Array(name.dropFirst())) : coded(Array(name[start...]))
+    start == 0
+      ? Array(name.prefix(1)) + coded(Array(name.dropFirst())) : coded(Array(name[start...]))
   }
 
   func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {

@@ -11,7 +11,11 @@ public struct SystemDeclarations: Sendable {
     var classSelectors: Set<String> = []
 
     mutating func insert(_ selector: String, isClassMethod: Bool) {
-      if isClassMethod { classSelectors.insert(selector) } else { instanceSelectors.insert(selector) }
+      if isClassMethod {
+        classSelectors.insert(selector)
+      } else {
+        instanceSelectors.insert(selector)
+      }
     }
 
     mutating func merge(_ other: TypeDeclaration) {
@@ -44,7 +48,9 @@ public struct SystemDeclarations: Sendable {
     for name in exported where classes[name] == nil { found[name] = SystemMethods.Class() }
     for (name, type) in classes {
       // A category on a class of another SDK.
-      guard type.superclass != nil || !type.selectorsAreEmpty || exported.contains(name) else { continue }
+      guard type.superclass != nil || !type.selectorsAreEmpty || exported.contains(name) else {
+        continue
+      }
       var own = type
       for protocolName in search.added(by: name) {
         guard let required = protocols[protocolName] else { continue }

@@ -83,7 +83,9 @@ private struct SystemHeaderReader {
   /// Protocols, or the arguments of a generic superclass and then protocols.
   private mutating func readAngles(_ type: inout TypeDeclaration) {
     while let end = endOfAngles(from: index) {
-      for place in index..<end where tokens.isName(place) { type.protocols.insert(tokens.text(place)) }
+      for place in index..<end where tokens.isName(place) {
+        type.protocols.insert(tokens.text(place))
+      }
       index = end
     }
   }
@@ -144,7 +146,9 @@ private struct SystemHeaderReader {
 
   /// A type in parentheses, and attributes.
   private mutating func skipType() {
-    while tokens.isMark(index, "(") || tokens.isName(index, "__attribute__"), index < tokens.all.upperBound {
+    while tokens.isMark(index, "(") || tokens.isName(index, "__attribute__"),
+      index < tokens.all.upperBound
+    {
       index = tokens.next(index)
     }
   }
@@ -286,6 +290,7 @@ private struct SystemHeaderReader {
     if tokens.isMark(place + 1, "(") { return true }
     let name = tokens.text(place)
     return name.hasPrefix("__")
-      || (name.contains("_") && name.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0) })
+      || (name.contains("_")
+        && name.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0) })
   }
 }

@@ -54,7 +54,8 @@ private struct StubYAML {
     if line.starts(with: "---".utf8) {
       section = ""
       let text = String(decoding: line.prefix(Self.keyLimit), as: UTF8.self)
-      hasUnderscores = !(text.contains("!tapi-tbd") && !text.contains("-v1") && !text.contains("-v2"))
+      hasUnderscores =
+        !(text.contains("!tapi-tbd") && !text.contains("-v1") && !text.contains("-v2"))
       return
     }
     let text = line.drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
@@ -92,7 +93,9 @@ private struct StubYAML {
     }
     place += 1
     while place < bytes.count, bytes[place] != UInt8(ascii: "]") {
-      let end = bytes[place...].firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]") } ?? bytes.count
+      let end =
+        bytes[place...].firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]") }
+        ?? bytes.count
       append(bytes[place..<end], name)
       place = end < bytes.count && bytes[end] == UInt8(ascii: ",") ? end + 1 : end
     }

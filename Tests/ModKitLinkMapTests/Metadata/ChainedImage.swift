@@ -34,7 +34,9 @@ struct ChainedImage {
     for _ in 0..<get(UInt32.self, 16) {
       switch get(UInt32.self, place) & 0x7FFF_FFFF {
       case 0x19:
-        let segment = (address: get(UInt64.self, place + 24), offset: Int(get(UInt64.self, place + 40)))
+        let segment = (
+          address: get(UInt64.self, place + 24), offset: Int(get(UInt64.self, place + 40))
+        )
         let isText = bytes[place + 8..<place + 14].elementsEqual("__TEXT".utf8)
         if isText { base = segment.address }
         segments.append(segment)
@@ -66,7 +68,8 @@ struct ChainedImage {
       for page in 0..<Int(get(UInt16.self, info + 20)) {
         let start = get(UInt16.self, info + 22 + page * 2)
         guard start != 0xFFFF else { continue }
-        walk(from: segments[number].offset + page * pageSize + Int(start), old, format, authenticates)
+        walk(
+          from: segments[number].offset + page * pageSize + Int(start), old, format, authenticates)
       }
       set(format.rawValue, info + 6)
     }

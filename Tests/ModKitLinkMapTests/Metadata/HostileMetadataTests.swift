@@ -35,7 +35,8 @@ struct HostileMetadataTests {
     for section in sections {
       bytes += name(section.name) + name("__DATA") + number(section.address)
       bytes += number(UInt64(section.size)) + number(UInt32(section.offset)) + number(UInt32(0))
-      bytes += number(UInt32(section.relocations.offset)) + number(UInt32(section.relocations.count))
+      bytes +=
+        number(UInt32(section.relocations.offset)) + number(UInt32(section.relocations.count))
       bytes += number(UInt64(0)) + number(UInt64(0))
     }
     return bytes
@@ -81,7 +82,8 @@ struct HostileMetadataTests {
     let bytes = classes(5000, methods: 5000, selector: 10, step: 0)
     let own = read(bytes)
     #expect(own.implementations.reduce(0) { $0 + $1.methods.count } <= bytes.count / 8)
-    #expect(own.obstacles.map(\.reason).contains("has lists of methods that are longer than the file"))
+    #expect(
+      own.obstacles.map(\.reason).contains("has lists of methods that are longer than the file"))
   }
 
   @Test func manyMethodsWithOneLongSelector() {
@@ -126,18 +128,21 @@ struct HostileMetadataTests {
   }
 
   /// The letters of Swift's names for classes that were there before.
-  @Test(arguments: [
-    ("_$s4Mode3SubCN", "_TtC4Mode3Sub"), ("_$s4ModeAACN", "_TtC4Mode4Mode"),
-    ("_$s7FooMode0A6BarBazC0cA0CN", "_TtCC7FooMode9FooBarBaz6BarFoo"),
-    ("_$s7FooMode0A6BarBazCABC1ACN", "_TtCCC7FooMode9FooBarBaz9FooBarBaz1A"),
-    ("_$s7FooMode0A9BarX_FineC010HTTPServerA0C0E4Foo2CN", nil),
-    (
-      "_$s7FooMode0A9BarX_FineC010HTTPServerA0C06ServerA0CN",
-      "_TtCCC7FooMode12FooBarX_Fine13HTTPServerFoo9ServerFoo"
-    ),
-    ("_$sSo6NSDateCN", nil), ("_$s4Mode3SubVN", nil), ("_$s99Mode3SubCN", nil), ("_$s0z1aCN", nil),
-    ("_$s99999999999999999999aCN", nil), ("_$sCN", nil), ("_$s4ModeAZCN", nil), ("_OBJC_CLASS_$_A", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("_$s4Mode3SubCN", "_TtC4Mode3Sub"), ("_$s4ModeAACN", "_TtC4Mode4Mode"),
+      ("_$s7FooMode0A6BarBazC0cA0CN", "_TtCC7FooMode9FooBarBaz6BarFoo"),
+      ("_$s7FooMode0A6BarBazCABC1ACN", "_TtCCC7FooMode9FooBarBaz9FooBarBaz1A"),
+      ("_$s7FooMode0A9BarX_FineC010HTTPServerA0C0E4Foo2CN", nil),
+      (
+        "_$s7FooMode0A9BarX_FineC010HTTPServerA0C06ServerA0CN",
+        "_TtCCC7FooMode12FooBarX_Fine13HTTPServerFoo9ServerFoo"
+      ),
+      ("_$sSo6NSDateCN", nil), ("_$s4Mode3SubVN", nil), ("_$s99Mode3SubCN", nil),
+      ("_$s0z1aCN", nil),
+      ("_$s99999999999999999999aCN", nil), ("_$sCN", nil), ("_$s4ModeAZCN", nil),
+      ("_OBJC_CLASS_$_A", nil),
+    ] as [(String, String?)])
   func classesOfSwift(symbol: String, name: String?) {
     // A word of a name may be in a later one.
     let known = "_TtCCC7FooMode12FooBarX_Fine13HTTPServerFoo14HTTPServerFoo2"

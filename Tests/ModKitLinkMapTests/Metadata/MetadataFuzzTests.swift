@@ -66,7 +66,8 @@ actor MetadataCorpus {
     var names: [String] = []
     let objects = layout.sources.map(\.object)
     for target in [
-      "armv7-apple-ios9", "arm64e-apple-ios15", ObjectiveCWorkshop.simulator, ObjectiveCWorkshop.phone,
+      "armv7-apple-ios9", "arm64e-apple-ios15", ObjectiveCWorkshop.simulator,
+      ObjectiveCWorkshop.phone,
     ] {
       try await shop.compile(layout.sources.map(\.name), target: target)
       try await shop.run("cp", [objects[0], "\(target).o"])
@@ -86,7 +87,8 @@ actor MetadataCorpus {
     files += [ChainedImage.Format.arm64e, .arm64eUserland24].map {
       ChainedImage.converted(files[4], to: $0, authenticates: true, imports: 3)
     }
-    return files.map { bytes in File(bytes: bytes, places: bytes.indices.filter { bytes[$0] != 0 }) }
+    return files.map { bytes in File(bytes: bytes, places: bytes.indices.filter { bytes[$0] != 0 })
+    }
   }
 }
 
@@ -96,7 +98,8 @@ struct Mutation {
   private let places: [Int]
 
   private static let numbers: [UInt32] = [
-    0, 1, 7, 8, 0x10, 0xFF, 0x1000, 0x7FFF_FFFF, 0x8000_0000, 0x8000_000C, 0xC000_000C, 0xFFFF_FFF8, 0xFFFF_FFFF,
+    0, 1, 7, 8, 0x10, 0xFF, 0x1000, 0x7FFF_FFFF, 0x8000_0000, 0x8000_000C, 0xC000_000C, 0xFFFF_FFF8,
+    0xFFFF_FFFF,
   ]
 
   init(_ bytes: [UInt8], _ places: [Int]) { (self.bytes, self.places) = (bytes, places) }

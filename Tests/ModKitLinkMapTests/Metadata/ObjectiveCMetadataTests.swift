@@ -21,7 +21,8 @@ struct ObjectiveCMetadataTests {
     "-[Root setSize:]", "-[Root size]", "-[Sub(Bar) stamp]",
   ]
 
-  private func shop(_ target: String = ObjectiveCWorkshop.phone) async throws -> ObjectiveCWorkshop {
+  private func shop(_ target: String = ObjectiveCWorkshop.phone) async throws -> ObjectiveCWorkshop
+  {
     let shop = try ObjectiveCWorkshop()
     try shop.write(Self.source, to: "Foo.m")
     try await shop.compile(["Foo.m"], target: target)
@@ -79,7 +80,9 @@ struct ObjectiveCMetadataTests {
     try await shop.link("out.dylib", ["-dylib", "Foo.o"])
     var image = try shop.bytes("out.dylib")
     var place = 32
-    while image[place] != 0x2C || image[place + 1] != 0 { place += Int(image[place + 4]) + Int(image[place + 5]) * 256 }
+    while image[place] != 0x2C || image[place + 1] != 0 {
+      place += Int(image[place + 4]) + Int(image[place + 5]) * 256
+    }
     image[place + 16] = 1
     let own = read(image)
     // The names are in the encrypted part.
@@ -95,7 +98,8 @@ struct ObjectiveCMetadataTests {
     let shop = try await shop()
     try shop.write("int x;\n", to: "x.c")
     try await shop.run("clang", ["-target", "x86_64-linux-gnu", "-c", "x.c", "-o", "elf.o"])
-    try await shop.run("clang", ["-target", "arm64-apple-ios15", "-flto", "-c", "x.c", "-o", "lto.o"])
+    try await shop.run(
+      "clang", ["-target", "arm64-apple-ios15", "-flto", "-c", "x.c", "-o", "lto.o"])
     try shop.write("nothing", to: "text.o")
     try shop.write("", to: "empty.o")
     let object = try shop.bytes("Foo.o")
@@ -135,10 +139,11 @@ struct ObjectiveCMetadataTests {
       ])
   }
 
-  @Test(arguments: [
-    ("/etc/passwd", nil), ("../../x.o", "../../x.o"), ("a/../b.o", "b.o"), ("./a//b.o", "a/b.o"),
-    ("..", nil), ("a/../..", nil), ("a\\b.o", nil), ("", nil), ("a\u{1}b", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("/etc/passwd", nil), ("../../x.o", "../../x.o"), ("a/../b.o", "b.o"), ("./a//b.o", "a/b.o"),
+      ("..", nil), ("a/../..", nil), ("a\\b.o", nil), ("", nil), ("a\u{1}b", nil),
+    ] as [(String, String?)])
   func pathsInThinArchives(name: String, path: String?) {
     let table = Array("\(name)/\n".utf8)
     func field(_ text: String, _ width: Int) -> [UInt8] {
@@ -165,7 +170,8 @@ struct ObjectiveCMetadataTests {
     let category = ObjectiveCImplementation(
       .category, of: "NSDate", category: "Foo",
       methods: [
-        .init(isClassMethod: false, selector: "stamp"), .init(isClassMethod: true, selector: "load"),
+        .init(isClassMethod: false, selector: "stamp"),
+        .init(isClassMethod: true, selector: "load"),
       ])
     let placed = PlacedImplementation(category, component: "Foo", object: "libFoo.a(Foo.o)")
     let found = own.placed { $0.libraryName }.filter { $0.implementation.className == "NSDate" }

@@ -38,7 +38,8 @@ struct SwiftMetadataTests {
     extension Mode.FooMode { @objc public func client() {} }
     """
   private static let methods = [
-    "+[NSDate(Mode) now]", "+[_TtC4Mode4Base make]", "-[NSDate(Mode) renamed:to:]", "-[NSDate(Mode) stamp:]",
+    "+[NSDate(Mode) now]", "+[_TtC4Mode4Base make]", "-[NSDate(Mode) renamed:to:]",
+    "-[NSDate(Mode) stamp:]",
     "-[Renamed init]", "-[_TtC4Mode4Base held]", "-[_TtC4Mode4Base init]",
     "-[_TtC4Mode4Base setHeld:]", "-[_TtC4Mode4Base take:with:]", "-[_TtC4Mode4Mode init]",
     "-[_TtCC4Mode4Mode7FooMode init]", "-[_TtCC4Mode4Mode7FooMode inner]",
