@@ -18,7 +18,7 @@ test:
 SOAK ?= 200
 soak:
 	swift build --build-tests
-	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests|AdviceTests|ProofDefectTests|PresentedIncludeTests|CallAgreementTests|EndToEndTests.DetachTests|LinkMapFuzzTests|ImageSizesPropertyTests|LinkedMethodsTests|SizeComparisonTests|LinkerOracleTests'
+	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests|AdviceTests|ProofDefectTests|PresentedIncludeTests|CallAgreementTests|EndToEndTests.DetachTests|LinkMapFuzzTests|ImageSizesPropertyTests|LinkedMethodsTests|SizeComparisonTests|LinkerOracleTests|MetadataOracleTests|MetadataFuzzTests|SystemMethodsTests|SystemHeaderTests|TextBasedStubTests'
 
 build: setup
 	scripts/build_release.sh

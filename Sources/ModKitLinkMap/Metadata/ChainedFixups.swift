@@ -16,7 +16,8 @@ struct ChainedFixups {
   private var formats: [UInt16?] = []
   private var imports: ByteView?
   private var importSize = 4
-  private var names: ByteView?
+  /// The range of the symbols' names in the file.
+  private var names = 0..<0
   private let base: UInt64
 
   private static let damage = MetadataDamage("has fixup chains that are damaged")
@@ -38,9 +39,10 @@ struct ChainedFixups {
     }
     self.importSize = importSize
     imports = data.view(at: Int(list), count: Int(count) * importSize)
-    names = data.view(at: Int(texts), count: data.count - Int(texts))
-    guard imports != nil, names != nil, let segments = data.number(UInt32.self, at: Int(starts))
+    guard imports != nil, Int(texts) <= data.count,
+      let segments = data.number(UInt32.self, at: Int(starts))
     else { throw Self.damage }
+    names = Int(start) + Int(texts)..<Int(start) + data.count
     for number in 0..<min(Int(segments), image.segments.count) {
       guard let place = data.number(UInt32.self, at: Int(starts) + 4 + number * 4) else {
         throw Self.damage
@@ -88,10 +90,7 @@ struct ChainedFixups {
       importSize == 16
       ? imports?.number(UInt32.self, at: place + 4).map(Int.init)
       : imports?.number(UInt32.self, at: place).map { Int($0 >> 9) }
-    guard let offset, let names,
-      let name = names.view(
-        at: offset, count: min(names.count - offset, MachOSymbolTable.nameLimit))?.text(at: 0)
-    else { throw Self.damage }
-    return .symbol(name)
+    guard let offset, offset < names.count else { throw Self.damage }
+    return .symbol(names.lowerBound + offset)
   }
 }

@@ -8,12 +8,14 @@ struct ImageMemory {
   /// The sections with contents, sorted by address.
   private let sections: [(number: Int, range: Range<UInt64>, segment: Int)]
   private var texts: [UInt64: String] = [:]
+  private var symbolNames: [Int: String] = [:]
   /// How many bytes of texts may still be read: they may share bytes.
   private var budget: Int
 
   private static let outside = MetadataDamage("has an address that is in none of its sections")
   /// How often the texts may have all bytes of the file. Linkers let texts share none.
   private static let excess = 4
+  private static let nameLimit = 4096
 
   /// - Throws: ``MetadataDamage`` if pointers cannot be read
   init(_ image: MachOImage) throws(MetadataDamage) {
@@ -38,17 +40,22 @@ struct ImageMemory {
   /// Why not all pointers to other images are known, as a clause.
   var obstacle: MetadataDamage? { instructions?.obstacle }
 
-  /// The pointers in the sections of a name, each with its own place. Sections of the kind hold nothing
-  /// but pointers.
-  func places(inSections name: String) -> [UInt64] {
-    sections.filter { image.sections[$0.number].name == name }
-      .flatMap { section in
-        Array(
-          stride(
-            from: section.range.lowerBound,
-            to: section.range.lowerBound + min(section.range.count64, UInt64(image.bytes.count)),
-            by: image.wordSize))
+  /// The addresses of the words in the sections of these names, in the order of the names.
+  ///
+  /// - Throws: ``MetadataDamage`` if the sections are larger than the file: some share bytes
+  func words(inSections names: [String]) throws(MetadataDamage) -> [UInt64] {
+    let word = UInt64(image.wordSize)
+    var found: [UInt64] = []
+    for name in names {
+      for section in sections where image.sections[section.number].name == name {
+        let count = (section.range.upperBound - section.range.lowerBound) / word
+        guard count <= UInt64(image.bytes.count / image.wordSize - found.count) else {
+          throw MetadataDamage("has lists of classes that are longer than the file")
+        }
+        found += (0..<count).map { section.range.lowerBound + $0 * word }
       }
+    }
+    return found
   }
 
   // MARK: Reading
@@ -106,27 +113,34 @@ struct ImageMemory {
     let place =
       instructions?.symbols[address] ?? (word == 0 ? instructions?.weakSymbols[address] : nil)
     guard let place else { return word == 0 ? .null : .address(word) }
-    let limit = min(image.bytes.count - place, MachOSymbolTable.nameLimit)
-    guard let name = image.bytes.view(at: place, count: limit)?.text(at: 0) else {
-      throw MetadataDamage("names a symbol that it does not have")
-    }
-    return .symbol(name)
+    return .symbol(place)
   }
 
-  /// Returns the zero-terminated text at an address.
+  /// Returns the name of a symbol of another file.
+  ///
+  /// - Parameter place: the place in the file
+  mutating func name(ofSymbol place: Int) throws(MetadataDamage) -> String {
+    if let known = symbolNames[place] { return known }
+    guard budget > 0,
+      let rest = image.bytes.view(at: place, count: min(image.bytes.count - place, Self.nameLimit)),
+      let name = rest.text(at: 0)
+    else { throw MetadataDamage("names a symbol that it does not have") }
+    budget -= name.utf8.count + 1
+    symbolNames[place] = name
+    return name
+  }
+
+  /// Returns the zero-terminated text at an address. No compiler makes names that are longer than the limit.
   mutating func text(at address: UInt64) throws(MetadataDamage) -> String {
     if let known = texts[address] { return known }
     guard budget > 0 else { throw MetadataDamage("has texts that share their bytes") }
-    guard let text = try rest(from: address).bytes.text(at: 0) else {
-      budget = 0
-      throw MetadataDamage("has a text without an end")
+    let rest = try rest(from: address).bytes
+    guard let text = rest.view(at: 0, count: min(rest.count, Self.nameLimit))?.text(at: 0) else {
+      budget -= min(rest.count, Self.nameLimit)
+      throw MetadataDamage("has a name without an end, or of more than \(Self.nameLimit) bytes")
     }
     budget -= text.utf8.count + 1
     texts[address] = text
     return text
   }
-}
-
-extension Range<UInt64> {
-  fileprivate var count64: UInt64 { upperBound - lowerBound }
 }

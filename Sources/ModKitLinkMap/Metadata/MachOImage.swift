@@ -58,13 +58,6 @@ struct MachOImage {
   /// Each section takes space in a load command, but several commands may share bytes.
   private static let sectionLimit = 4096
 
-  /// Whether the file begins as Mach-O of any byte order.
-  static func isMachO(_ file: ByteView) -> Bool {
-    file.number(UInt32.self, at: 0).map {
-      [0xFEED_FACE, 0xFEED_FACF, 0xCEFA_EDFE, 0xCFFA_EDFE].contains($0)
-    } ?? false
-  }
-
   /// Fails if it is no Mach-O for processors with the lower byte first.
   init?(_ file: ByteView) {
     guard let magic = file.number(UInt32.self, at: 0), [0xFEED_FACE, 0xFEED_FACF].contains(magic),

@@ -8,6 +8,7 @@ struct MachOSymbolTable {
   let count: Int
   private let entries: ByteView?
   private let names: ByteView?
+  private let namesStart: Int
   private let is64: Bool
 
   private static let stabs: UInt8 = 0xE0
@@ -24,10 +25,11 @@ struct MachOSymbolTable {
       let names = image.bytes.view(at: Int(namesStart), count: Int(namesSize)),
       let entries = image.bytes.view(at: Int(start), count: Int(count) * size)
     else {
-      (self.count, entries, names) = (0, nil, nil)
+      (self.count, entries, names, self.namesStart) = (0, nil, nil, 0)
       return
     }
     (self.count, self.entries, self.names) = (Int(count), entries, names)
+    self.namesStart = Int(namesStart)
   }
 
   private func place(_ index: Int) -> Int { index * (is64 ? 16 : 12) }
@@ -45,22 +47,11 @@ struct MachOSymbolTable {
     return value.map(Value.defined)
   }
 
+  /// Returns the place of the name in the file.
   func nameOffset(_ index: Int) -> Int? {
-    entries?.number(UInt32.self, at: place(index)).map(Int.init)
+    guard let offset = entries?.number(UInt32.self, at: place(index)), let names,
+      offset < names.count
+    else { return nil }
+    return namesStart + Int(offset)
   }
-
-  /// Whether the name begins with a text, without making a string of it.
-  func name(at offset: Int, startsWith text: String) -> Bool {
-    names?.view(at: offset, count: text.utf8.count)?.starts(with: text) ?? false
-  }
-
-  /// Names longer than the limit are not returned.
-  func name(at offset: Int) -> String? {
-    guard let names else { return nil }
-    let rest = names.view(at: offset, count: min(names.count - offset, Self.nameLimit))
-    return rest?.text(at: 0)
-  }
-
-  /// Names may share bytes, so that long ones could add up to much more than the file.
-  static let nameLimit = 4096
 }

@@ -50,7 +50,7 @@ struct ObjectRelocations {
         let sum = value &+ addend
         return .address(image.is64 ? sum : sum & 0xFFFF_FFFF)
       case .undefined:
-        guard let name = symbols.nameOffset(number).flatMap({ symbols.name(at: $0) }) else {
+        guard let name = symbols.nameOffset(number) else {
           throw MetadataDamage("names a symbol that it does not have")
         }
         return .symbol(name)

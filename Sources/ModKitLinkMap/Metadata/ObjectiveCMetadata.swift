@@ -42,8 +42,6 @@ public struct ObjectiveCMetadata: Sendable {
   public private(set) var objects: [Object] = []
   public private(set) var obstacles: [Obstacle] = []
 
-  private static let damageLimit = 100
-
   /// Reads a file of any bytes.
   ///
   /// - Parameters:
@@ -175,7 +173,7 @@ public struct ObjectiveCMetadata: Sendable {
     do throws(MetadataDamage) {
       let reader = try ObjectiveCReader(image)
       implementations = reader.implementations
-      for obstacle in reader.obstacles.prefix(Self.damageLimit) {
+      for obstacle in reader.obstacles {
         add(obstacle, file, image.architecture)
       }
     } catch {
@@ -209,6 +207,10 @@ enum ThinMember {
 
 /// Files that are no Mach-O.
 enum ForeignObject {
+  private static func isMachO(_ magic: UInt32) -> Bool {
+    [0xFEED_FACE, 0xFEED_FACF].contains(magic)
+  }
+
   /// Why an object is not read, as a clause.
   static func reason(_ bytes: ByteView) -> String {
     if ELFObject(bytes) != nil { return "is an object in ELF" }
@@ -219,7 +221,10 @@ enum ForeignObject {
       return "is a universal file in an archive, and linkers read objects only"
     }
     if Archive.isArchive(bytes) { return "is an archive in an archive" }
-    if MachOImage.isMachO(bytes) { return "is Mach-O that breaks off, or of another byte order" }
+    if bytes.ordered(isLittleEndian: false).number(UInt32.self, at: 0).map(isMachO) ?? false {
+      return "is Mach-O of another byte order, for processors that are not read"
+    }
+    if bytes.number(UInt32.self, at: 0).map(isMachO) ?? false { return "is Mach-O that breaks off" }
     return bytes.count == 0 ? "is empty" : "is no object"
   }
 }

@@ -4,11 +4,13 @@ import ModKitModel
 /// runtime.
 struct ObjectiveCReader {
   private var memory: ImageMemory
-  private let symbols: ObjectiveCSymbols
+  private var symbols: ObjectiveCSymbols
   private(set) var implementations: [ObjectiveCImplementation] = []
   /// Why something is missing, as clauses, each once.
   private(set) var obstacles: [String] = []
   private var names: [UInt64: String] = [:]
+  /// The modules of the classes of Swift.
+  private var swiftModules: Set<String> = []
   /// How many methods may still be read: lists may share their bytes.
   private var budget: Int
 
@@ -17,11 +19,12 @@ struct ObjectiveCReader {
   private static let classPrefix = "_OBJC_CLASS_$_"
   /// A method takes more bytes than that.
   private static let methodSize = 8
+  private static let obstacleLimit = 100
 
   /// - Throws: ``MetadataDamage`` if nothing can be read
   init(_ image: MachOImage) throws(MetadataDamage) {
     memory = try ImageMemory(image)
-    symbols = ObjectiveCSymbols(memory.symbols)
+    symbols = ObjectiveCSymbols(memory.symbols, in: image.bytes)
     budget = image.bytes.count / Self.methodSize
     if image.isDamaged { note("has load commands that are damaged") }
     readLists()
@@ -31,7 +34,9 @@ struct ObjectiveCReader {
   private var word: UInt64 { UInt64(memory.image.wordSize) }
 
   private mutating func note(_ obstacle: String) {
-    if !obstacles.contains(obstacle) { obstacles.append(obstacle) }
+    if obstacles.count < Self.obstacleLimit, !obstacles.contains(obstacle) {
+      obstacles.append(obstacle)
+    }
   }
 
   // MARK: Lists
@@ -56,19 +61,27 @@ struct ObjectiveCReader {
   /// The addresses in the sections, each once: classes and categories with `+load` are in two.
   private mutating func entries(of sections: [String]) -> [UInt64] {
     var (known, found) = (Set<UInt64>(), [UInt64]())
-    for place in sections.flatMap({ memory.places(inSections: $0) }) {
-      do throws(MetadataDamage) {
-        switch try memory.pointer(at: place) {
-        case .address(let address):
-          if known.insert(address).inserted { found.append(address) }
-        case .symbol: throw MetadataDamage("lists a class or a category of another file")
-        case .null: break
-        }
-      } catch {
-        note(error.reason)
+    do throws(MetadataDamage) {
+      for place in try memory.words(inSections: sections) {
+        if let address = entry(at: place), known.insert(address).inserted { found.append(address) }
       }
+    } catch {
+      note(error.reason)
     }
     return found
+  }
+
+  private mutating func entry(at place: UInt64) -> UInt64? {
+    do throws(MetadataDamage) {
+      switch try memory.pointer(at: place) {
+      case .address(let address): return address
+      case .symbol: throw MetadataDamage("lists a class or a category of another file")
+      case .null: return nil
+      }
+    } catch {
+      note(error.reason)
+      return nil
+    }
   }
 
   // MARK: Classes
@@ -98,6 +111,7 @@ struct ObjectiveCReader {
   private mutating func readClass(at address: UInt64) throws(MetadataDamage) {
     let data = try data(ofClass: address)
     names[address] = data.name
+    if let module = SwiftClassSymbol.module(ofClass: data.name) { swiftModules.insert(module) }
     var methods = try methods(data.methods, isClassMethod: false)
     if case .address(let metaclass) = try memory.pointer(at: address) {
       let meta = try self.data(ofClass: metaclass)
@@ -118,9 +132,17 @@ struct ObjectiveCReader {
     methods += try self.methods(
       try memory.pointer(at: address &+ 3 &* word), isClassMethod: true)
     let isSwift =
-      symbols.isSwift(category: address)
-      ?? methods.contains { $0.code.map(symbols.isSwift(code:)) ?? false }
+      symbols.isSwift(category: address) ?? isSwift(methods) ?? swiftModules.contains(name)
     append(isSwift ? .swiftExtension : .category, of: className, name, methods)
+  }
+
+  /// Whether the symbols of the code say that it is Swift; nil if they are stripped.
+  private mutating func isSwift(_ methods: [Method]) -> Bool? {
+    var answer: Bool?
+    for method in methods where answer != true {
+      if let code = method.code { answer = symbols.isSwift(code: code) ?? answer }
+    }
+    return answer
   }
 
   private mutating func className(
@@ -135,7 +157,8 @@ struct ObjectiveCReader {
       return name
     }
     switch target {
-    case .symbol(let symbol):
+    case .symbol(let place):
+      let symbol = try memory.name(ofSymbol: place)
       if symbol.hasPrefix(Self.classPrefix) {
         return String(symbol.dropFirst(Self.classPrefix.count))
       }
@@ -238,11 +261,11 @@ struct ObjectiveCReader {
     _ form: ObjectiveCImplementation.Form, of className: String, _ category: String?,
     _ methods: [Method]
   ) {
-    var owners = OwnerSearch(symbols: symbols, className: className, category: category)
+    var owners = OwnerSearch(className: className, category: category)
     var order: [String?] = [category]
     var groups: [String?: [Method]] = [category: []]
     for method in methods {
-      let owner = owners.owner(of: method)
+      let owner = owners.owner(of: method, &symbols)
       if groups[owner] == nil { order.append(owner) }
       groups[owner, default: []].append(method)
     }
@@ -272,9 +295,9 @@ struct ObjectiveCReader {
   {
     let owner = category.map { "\(className)(\($0))" } ?? className
     var known: Set<String> = []
-    for method in methods {
+    for method in methods where !known.insert(method.key).inserted {
       let name = "\(method.isClassMethod ? "+" : "-")[\(owner) \(method.selector)]"
-      if !known.insert(name).inserted {
+      if obstacles.count < Self.obstacleLimit {
         note("has \(name) more than once: the linker merged categories, and no symbol tells which")
       }
     }
@@ -287,18 +310,19 @@ extension ObjectiveCReader.Method {
 
 /// Finds the categories that methods were written in.
 private struct OwnerSearch {
-  let symbols: ObjectiveCSymbols
   let className: String
   let category: String?
   /// The owners that were named for a method already: methods that share their code have all names.
   private var used: [String: [String?]] = [:]
 
-  init(symbols: ObjectiveCSymbols, className: String, category: String?) {
-    (self.symbols, self.className, self.category) = (symbols, className, category)
+  init(className: String, category: String?) {
+    (self.className, self.category) = (className, category)
   }
 
   /// Returns the category by the symbol of the method's code, or the one that lists it.
-  mutating func owner(of method: ObjectiveCReader.Method) -> String? {
+  mutating func owner(
+    of method: ObjectiveCReader.Method, _ symbols: inout ObjectiveCSymbols
+  ) -> String? {
     guard let code = method.code else { return category }
     let names = symbols.categories(
       ofCode: code, className: className, isClassMethod: method.isClassMethod,

@@ -3,8 +3,8 @@ enum Pointer: Hashable {
   case null
   /// An address in the file.
   case address(UInt64)
-  /// A symbol of another file, or another image.
-  case symbol(String)
+  /// A symbol of another file, or another image; the place of its name in the file.
+  case symbol(Int)
 }
 
 /// Why something in a file cannot be read, as a clause.

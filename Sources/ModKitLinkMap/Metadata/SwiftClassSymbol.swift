@@ -20,6 +20,15 @@ struct SwiftClassSymbol {
     return reader.name()
   }
 
+  /// The module in the name of a class at run time: `Mode` of `_TtC4Mode4Base`.
+  static func module(ofClass name: String) -> String? {
+    guard name.hasPrefix("_TtC") else { return nil }
+    let rest = name.dropFirst(3).drop { $0 == "C" }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard let length = Int(digits), length > 0, length < rest.utf8.count else { return nil }
+    return String(decoding: rest.utf8.dropFirst(digits.utf8.count).prefix(length), as: UTF8.self)
+  }
+
   private init(_ text: [UInt8]) { self.text = text }
 
   private mutating func name() -> String? {
