@@ -74,14 +74,22 @@ struct LinkMapCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     if let indexSDK {
-      Console.print(try SDKMethods.index(of: indexSDK), isStyled: false)
-      return
+      return try printIndex(of: indexSDK)
     }
     let outcome = try outcome(invocation)
     Console.print(
       try Reports.linkMap(outcome, by: by, format: format, isColored: invocation.isColored),
       isStyled: invocation.isColored)
     if outcome.errorCount > 0 { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private func printIndex(of directory: String) throws {
+    let index = try SDKMethods(of: directory)
+    for gap in index.gaps { Console.warn("\(gap), and was left out") }
+    Console.print(index.text, isStyled: false)
+    Console.status(
+      "\(index.classCount) classes in \(index.fileCount) headers and .tbd files; name the index under `categories: {system:}`"
+    )
   }
 
   private func outcome(_ invocation: Invocation) throws -> LinkMapOutcome {

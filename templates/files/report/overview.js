@@ -15,7 +15,7 @@ function showState(root) {
   root.append(
     h("p.lead", t("noHistory"), " ", h("code", "modkit report --history 100")),
     h("div.tiles",
-      tile("findings", figure(metrics.findings ?? 0)), tile("cycles", figure(metrics.cycles ?? 0)),
+      tile("findings", figure(metrics.findings ?? 0)), tile("cyclicComponents", figure(metrics.cyclicComponents ?? 0)),
       tile("betweenLines", figure(metrics.betweenLines ?? 0)), tile("propagationCost", percent(metrics.propagationCost ?? 0))));
   const columns = h("div.columns");
   for (const key of ["owners", "lines"].filter((key) => model[key].length)) {
@@ -45,11 +45,10 @@ function ownerOrLine(key, name) {
   return h("a", { href: addressOf("findings", "", { [parameter]: index }) }, name ?? t(key === "owners" ? "withoutOwner" : "withoutLine"));
 }
 
-/** A table of names and counts with bars; the last row has none if it is what has no name. */
+/** A table of names and counts with bars; the last row always shows if it is what has no name. */
 function shareTable(rows, heads, hasNone) {
-  const isNamed = (index) => !hasNone || index < rows.length - 1;
-  const largest = Math.max(...rows.map(([, count], index) => isNamed(index) ? count : 0));
-  const body = rows.map(([name, count], index) => [name, figure(count), isNamed(index) ? bar(count, largest) : ""]);
+  const largest = Math.max(...rows.map(([, count]) => count));
+  const body = rows.map(([name, count]) => [name, figure(count), bar(count, largest)]);
   return inParts("shares", [heads[0], numberHead(heads[1]), ""], body, hasNone ? body.slice(-1) : []);
 }
 
@@ -123,8 +122,8 @@ function changeSection(key, comparison) {
   const none = { name: null, then: debtOfNone(model, comparison.then, key), now: debtOfNone(model, comparison.now, key) };
   if (none.then || none.now) rows.push(none);
   if (!rows.length) return model[key].length > 0 && section(t(`debt.${key}`), emptyNote(t("noDebt")));
-  const largest = Math.max(...rows.map((row) => row.name === null ? 0 : Math.max(row.now, row.then)));
-  const body = rows.map((row) => [ownerOrLine(key, row.name), figure(row.then), figure(row.now), change(row.then, row.now), row === none ? "" : bar(row.now, largest)]);
+  const largest = Math.max(...rows.map((row) => Math.max(row.now, row.then)));
+  const body = rows.map((row) => [ownerOrLine(key, row.name), figure(row.then), figure(row.now), change(row.then, row.now), bar(row.now, largest)]);
   return section(t(`debt.${key}`), h("p.quiet", t("debtNote")), inParts("shares",
     [t(key), numberHead(t("then")), numberHead(t("now")), numberHead(t("change")), ""], body, rows.at(-1) === none ? body.slice(-1) : []));
 }
@@ -161,7 +160,7 @@ function cutSection(out, limit, action) {
       cuts.slice(0, limit).map((cut) => {
         const edge = model.edges[cut.edge];
         return [edgeNames(edge.from, edge.to), cut.freed ? h("span.change.better", figure(cut.freed)) : h("span.quiet", "0"), gain(cut.cost, percent), gain(cut.findings),
-          figure(cut.places), [[...new Set(cut.rules)].map((rule) => [h("code", model.rules[rule].id), " "]), cut.parts && partsText(cut.parts.flat(), cut.parts)], action(edge)];
+          figure(cut.places), [[...new Set(cut.rules)].map((rule) => [h("code", model.rules[rule].id), cut.parts ? " · " : " "]), cut.parts && partsText(cut.parts.flat(), cut.parts)], action(edge)];
       })),
     h("p.quiet", t("cutFirstNote"), left > 0 && ` ${t("notRanked", left)}`)] : [emptyNote(t("nothingToCut"))]), () => body.isConnected);
   return section(t("cutFirst"), body);

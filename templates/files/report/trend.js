@@ -29,7 +29,7 @@ function compareCounts(then, now) {
 /** The measures that a director compares; all are better when lower. */
 const MEASURES = [
   { key: "findings", value: findingTotal },
-  { key: "cycles", value: (commit) => commit.cycles ?? 0 },
+  { key: "cyclicComponents", value: (commit) => commit.cyclicComponents ?? 0 },
   { key: "betweenLines", value: (commit) => commit.betweenLines ?? 0 },
   { key: "propagationCost", value: (commit) => commit.propagationCost ?? 0 },
 ];

@@ -38,7 +38,7 @@ const WORDS = {
   "state.open": ["Open", "未处理"], "state.baseline": ["Baseline", "基线"], "state.excepted": ["Excepted", "例外放行"], "state.new": ["New", "新增"],
   onlyNew: ["Only new", "仅新增"], until: ["until {0}", "至 {0}"], tryWithout: ["What if without?", "假设没有它？"],
   noHistory: ["No history in this report. To see trends, and whether it got better or worse, write it with", "此报告不含历史。要查看趋势和变化，请使用"],
-  "measure.findings": ["Findings", "问题"], "measure.cycles": ["Cycles", "循环依赖"], "measure.betweenLines": ["Edges between lines", "业务线间依赖"], "measure.propagationCost": ["Propagation cost", "传播成本"],
+  "measure.findings": ["Findings", "问题"], "measure.cyclicComponents": ["Components in cycles", "循环中的组件"], "measure.betweenLines": ["Edges between lines", "业务线间依赖"], "measure.propagationCost": ["Propagation cost", "传播成本"],
   "verdict.better": ["Better", "变好"], "verdict.worse": ["Worse", "变差"], "verdict.mixed": ["Partly better, partly worse", "有好有坏"], "verdict.unchanged": ["Unchanged", "没有变化"],
   thanAgo: ["than {0} commit ago ({1})|than {0} commits ago ({1})", "与 {0} 次提交前（{1}）相比"], sinceAgo: ["since {0} commit ago ({1})|since {0} commits ago ({1})", "与 {0} 次提交前（{1}）相比"],
   compareWith: ["Compare with", "对比"], chartLabel: ["{0}: {1} then, {2} now", "{0}：当时 {1}，现在 {2}"],
