@@ -26,6 +26,9 @@ struct HistoryReader {
   private var last: (commit: CommitDescription, tree: RevisionFileTree)?
   /// The last commit that was checked, if it could be.
   private var checked: CheckedCommit?
+  /// The owners of files at the last commit.
+  private var codeOwners: CommittedCodeOwners?
+  private var ownersOfFiles: OwnersOfFiles?
   /// What can be used as long as no manifest and no path changes.
   private var frame: CommitFrame?
   /// The components of the last workspace that could be read, and its files.
@@ -56,6 +59,7 @@ struct HistoryReader {
       try changedPaths(from: last.commit, to: commit, last.tree)
     }
     frame = changes.flatMap { frame?.after($0) }
+    if try !hasFormerOwners(commit) { checked = nil }
     if !keepsFindings, let changes, let last,
       let known = checked?.reading(after: changes, from: last.tree, to: tree, facts.table)
     {
@@ -110,6 +114,17 @@ struct HistoryReader {
     return paths
   }
 
+  /// Reads the owners of files at a commit, unless they are those of the one before.
+  ///
+  /// - Returns: whether they are
+  private mutating func hasFormerOwners(_ commit: CommitDescription) throws(GitError) -> Bool {
+    let file = try CommittedCodeOwners(in: commit.tree, of: repository)
+    guard file != codeOwners else { return true }
+    ownersOfFiles = try file.owners(in: repository, directory: directory)
+    codeOwners = file
+    return false
+  }
+
   private func tree(of commit: CommitDescription) throws(GitError) -> RevisionFileTree {
     guard let last else {
       return RevisionFileTree(
@@ -134,6 +149,7 @@ struct HistoryReader {
     frame = present
     var architecture = scanned.architecture
     architecture.coverage = present.coverage
+    architecture.workspace.assignOwners(&ownersOfFiles)
     let reading = reading(of: architecture, tree, keepsFindings: keepsFindings)
     checked = CheckedCommit(reading, present)
     return reading
