@@ -1,5 +1,5 @@
 import Clibgit2
-import ModKitModel
+public import ModKitModel
 
 extension GitRepository {
   /// Returns the full names of the local branches, such as `refs/heads/main`, sorted.
@@ -19,6 +19,15 @@ extension GitRepository {
   /// - Throws: `unknownRevision`
   public func commitIdentifier(of revision: String) throws(GitError) -> String {
     ContentIdentifier(try commit(revision)).hexadecimal
+  }
+
+  /// Returns the tree of a revision.
+  ///
+  /// - Throws: `unknownRevision`, or `failure` if it cannot be read
+  public func treeIdentifier(of revision: String) throws(GitError) -> ContentIdentifier {
+    let tree = try tree(revision)
+    defer { git_tree_free(tree) }
+    return ContentIdentifier(git_tree_id(tree).pointee)
   }
 
   /// Returns when the commit of a revision was made, in seconds since 1970.

@@ -48,18 +48,23 @@ extension GitRepository {
     return changes
   }
 
-  /// Returns whether a tree has a file at a path.
+  /// Returns the file or link at a path of a tree; nil if there is none.
   ///
   /// - Throws: `failure` if an object cannot be read
-  public func hasFile(_ path: String, in tree: ContentIdentifier) throws(GitError) -> Bool {
+  public func file(
+    at path: String, in tree: ContentIdentifier
+  ) throws(GitError) -> CommittedFile? {
     let tree = try lookUpTree(tree)
     defer { git_tree_free(tree) }
     var entry: OpaquePointer?
     let code = git_tree_entry_bypath(&entry, tree, path)
-    if code == GIT_ENOTFOUND.rawValue { return false }
+    if code == GIT_ENOTFOUND.rawValue { return nil }
     try check(code, "look for '\(path)' in a commit")
     defer { git_tree_entry_free(entry) }
-    return git_tree_entry_type(entry) == GIT_OBJECT_BLOB
+    guard let kind = CommittedFile.Kind(mode: UInt16(git_tree_entry_filemode(entry).rawValue))
+    else { return nil }
+    return CommittedFile(
+      path: path, kind: kind, content: ContentIdentifier(git_tree_entry_id(entry).pointee))
   }
 
   private func lookUpTree(_ identifier: ContentIdentifier) throws(GitError) -> OpaquePointer {

@@ -46,6 +46,7 @@ extension WorkspaceRoot {
       let before = try project.revisions.snapshot(of: revision, isMergeBase: true, snapshot)
       var present = try project.architecture()
       present.coverage = project.coverage()
+      present.workspace.assignOwners(project.codeOwners())
       return WorkspaceComparison(
         base: revision, commit: try commit(of: "HEAD"),
         difference: WorkspaceDifference(
@@ -90,7 +91,8 @@ extension RevisionReader {
   fileprivate func snapshot(
     of revision: String, isMergeBase: Bool, _ snapshot: (Architecture) -> WorkspaceSnapshot
   ) throws -> (snapshot: WorkspaceSnapshot, tree: RevisionFileTree, sourceAddress: String?) {
-    let state = try validState(at: revision, isMergeBase: isMergeBase)
+    var state = try validState(at: revision, isMergeBase: isMergeBase)
+    state.architecture.workspace.assignOwners(state.owners)
     return (snapshot(state.architecture), state.tree, state.architecture.workspace.sourceAddress)
   }
 }

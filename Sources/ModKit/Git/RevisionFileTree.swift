@@ -162,40 +162,15 @@ struct RevisionFileTree: FileTree {
 
   // MARK: Links
 
-  private enum Obstacle: Error {
-    case outside
-    case loop
-
-    var destination: LinkDestination { self == .outside ? .outside : .loop }
-  }
-
-  /// The maximum number of links to follow, as on Linux.
-  private static let linkLimit = 40
-
   private func physical(_ path: String) -> String? { try? follow(path).get() }
 
   /// Returns the path with links resolved. It need not exist.
-  private func follow(_ path: String) -> Result<String, Obstacle> {
+  private func follow(_ path: String) -> Result<String, CommittedLinks.Obstacle> {
     // No part of the path of a file is a link.
     if files[path].map({ $0.kind != .link }) ?? (directories[path] != nil) { return .success(path) }
-    var rest = Array(RelativePath.names(in: path).reversed())
-    var result = "."
-    var linkCount = 0
-    while let name = rest.popLast() {
-      guard let next = RelativePath.resolve(String(name), in: result) else {
-        return .failure(.outside)
-      }
-      guard let link = files[next], link.kind == .link else {
-        result = next
-        continue
-      }
-      linkCount += 1
-      guard linkCount <= Self.linkLimit else { return .failure(.loop) }
-      let bytes = (try? content(of: link)) ?? []
-      let target = String(decoding: bytes, as: UTF8.self)
-      guard !target.hasPrefix("/") else { return .failure(.outside) }
-      rest += RelativePath.names(in: target).reversed()
+    return CommittedLinks.follow(path) { path in
+      guard let link = files[path], link.kind == .link else { return nil }
+      return String(decoding: (try? content(of: link)) ?? [], as: UTF8.self)
     }
-    return .success(result)
   }
 }

@@ -11,6 +11,8 @@ struct RevisionReader {
     /// The sources that no glob of the workspace reaches.
     var unwalked: UnwalkedSources
     var tree: RevisionFileTree
+    /// The owners of files; nil if the commit names none.
+    var owners: OwnersOfFiles?
 
     /// The baseline at the default place; empty if there is none.
     ///
@@ -60,13 +62,17 @@ struct RevisionReader {
   func state(at revision: String) throws -> State {
     let repository = try GitRepository(containing: root.path)
     let directory = root.path(in: repository.workingDirectory)
+    let owners = try CommittedCodeOwners(
+      in: try repository.treeIdentifier(of: revision), of: repository
+    ).owners(in: repository, directory: directory)
     let tree = try RevisionFileTree(of: repository, at: revision, below: directory)
     defer { dumps.remember() }
     let loaded = try manifests(in: tree)
     let unwalked = UnwalkedSources(in: tree, besides: loaded.basis)
     var architecture = try scan.outcome(of: loaded.workspace, in: tree).architecture
     architecture.coverage = loaded.basis.coverage(of: loaded.workspace, unwalked, in: tree)
-    return State(architecture: architecture, unwalked: unwalked, tree: tree)
+    return State(
+      architecture: architecture, unwalked: unwalked, tree: tree, owners: owners)
   }
 
   /// Reads the manifests of a commit.

@@ -26,6 +26,9 @@ struct HistoryReader {
   private var last: (commit: CommitDescription, tree: RevisionFileTree)?
   /// The last commit that was checked, if it could be.
   private var checked: CheckedCommit?
+  /// The owners of files at the last commit.
+  private var codeOwners: CommittedCodeOwners?
+  private var ownersOfFiles: OwnersOfFiles?
   /// What can be used as long as no manifest and no path changes.
   private var frame: CommitFrame?
   /// The components of the last workspace that could be read, and its files.
@@ -55,11 +58,13 @@ struct HistoryReader {
     let changes = try last.flatMap { last throws(GitError) in
       try changedPaths(from: last.commit, to: commit, last.tree)
     }
-    frame = changes.flatMap { frame?.after($0) }
+    if let changes { frame?.change(changes) } else { frame = nil }
+    if try !hasFormerOwners(commit) { checked = nil }
     if !keepsFindings, let changes, let last,
       let known = checked?.reading(after: changes, from: last.tree, to: tree, facts.table)
     {
       former?.tree = tree
+      frame?.comparison = checked?.comparison
       return known
     }
     checked = nil
@@ -110,6 +115,17 @@ struct HistoryReader {
     return paths
   }
 
+  /// Reads the owners of files at a commit, unless they are those of the one before.
+  ///
+  /// - Returns: whether they are
+  private mutating func hasFormerOwners(_ commit: CommitDescription) throws(GitError) -> Bool {
+    let file = try CommittedCodeOwners(in: commit.tree, of: repository)
+    guard file != codeOwners else { return true }
+    ownersOfFiles = try file.owners(in: repository, directory: directory)
+    codeOwners = file
+    return false
+  }
+
   private func tree(of commit: CommitDescription) throws(GitError) -> RevisionFileTree {
     guard let last else {
       return RevisionFileTree(
@@ -122,11 +138,10 @@ struct HistoryReader {
 
   /// - Throws: `InvalidManifests`, ``UnreadableSources``
   private mutating func check(_ tree: RevisionFileTree, keepsFindings: Bool) throws -> Reading {
-    let former = frame
+    let table = facts.table
+    var present = try presentFrame(tree)
     // Nothing of a scan that failed is used.
     frame = nil
-    let table = facts.table
-    var present = try former ?? CommitFrame(of: tree, revisions, facts)
     let scanned = try ArchitectureScanner(tree: tree.noting(present.scanInterest), memory: table)
       .outcome(of: &present.scan, changed: present.changed)
     facts.add(scanned.learned)
@@ -134,9 +149,18 @@ struct HistoryReader {
     frame = present
     var architecture = scanned.architecture
     architecture.coverage = present.coverage
+    architecture.workspace.assignOwners(&ownersOfFiles)
     let reading = reading(of: architecture, tree, keepsFindings: keepsFindings)
     checked = CheckedCommit(reading, present)
     return reading
+  }
+
+  /// - Throws: `InvalidManifests`
+  private func presentFrame(_ tree: RevisionFileTree) throws(InvalidManifests) -> CommitFrame {
+    if let frame, !frame.isOutdated { return frame }
+    var new = try CommitFrame(of: tree, revisions, facts)
+    if let frame { new.adopt(frame) }
+    return new
   }
 
   private mutating func reading(

@@ -89,7 +89,7 @@ struct HistoryWalk {
     let manifest = RelativePath.join(directory, Workspace.manifestName)
     var commits: [CommitDescription] = []
     for commit in parents.commits {
-      guard try repository.hasFile(manifest, in: commit.tree) else { break }
+      guard try repository.file(at: manifest, in: commit.tree) != nil else { break }
       commits.append(commit)
     }
     if commits.isEmpty {
