@@ -46,16 +46,13 @@ struct LinkMapCommand: WorkspaceCommand {
 
   @OptionGroup var known: KnownFindingsOptions
 
-  @Option(
-    help: ArgumentHelp("Check exceptions as of this day (default: today).", valueName: "date"))
-  var asOf: String?
+  @OptionGroup var day: DayOption
 
   @Option(help: "The format: text, json.", completion: .list(Reports.plainFormats))
   var format = "text"
 
   func validate() throws {
     try Reports.validate(format, among: Reports.plainFormats)
-    try CalendarDate.validate(asOf: asOf)
     guard Reports.sizeGroupings.contains(by) else {
       throw ValidationError(
         "`--by` cannot be `\(by)`: it is one of \(Reports.sizeGroupings.joined(separator: ", "))")
@@ -94,7 +91,7 @@ struct LinkMapCommand: WorkspaceCommand {
 
   private func outcome(_ invocation: Invocation) throws -> LinkMapOutcome {
     var request = LinkMapRequest(
-      files: files, older: compare, product: product, today: .day(asOf: asOf))
+      files: files, older: compare, product: product, today: day.value)
     // A link map can be read anywhere. A workspace only adds what it knows of its components.
     guard let project = try project(invocation) else {
       guard budget.isEmpty, product == nil else {
