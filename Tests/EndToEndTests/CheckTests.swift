@@ -21,12 +21,13 @@ import Testing
     #expect(
       rules == [
         "action-schema", "binding-conflict", "binding-missing-class",
-        "business-isolation", "business-isolation", "conflicting-setting", "detachable",
+        "business-isolation", "business-isolation", "category-conflict", "category-prefix",
+        "conflicting-setting", "detachable",
         "duplicate-declaration",
         "duplicate-header", "duplicate-module", "duplicate-module-map", "duplicate-resource",
         "exposed-header",
         "forbidden-import", "incomplete-umbrella", "invalid-module-map", "large-resource",
-        "layer-order",
+        "layer-order", "missing-override",
         "module-import-in-header",
         "module-name", "no-cycles", "objc-exposure", "private-header", "quoted-import",
         "reflection-name", "route-conflict", "route-unresolved", "service-ambiguous",
@@ -42,7 +43,7 @@ import Testing
       #expect((finding["fingerprint"] as? String)?.isEmpty == false)
     }
     let summary = try #require(document["summary"] as? [String: Any])
-    #expect(summary["errors"] as? Int == 30)
+    #expect(summary["errors"] as? Int == 33)
     #expect(summary["warnings"] as? Int == 10)
   }
 

@@ -83,7 +83,8 @@ import Testing
       "cplusplus-in-umbrella", "conflicting-setting", "duplicate-resource", "large-resource",
       "unresolved-resource", "route-conflict", "route-unresolved", "service-unprovided",
       "service-ambiguous", "binding-conflict", "binding-missing-class", "reflection-name",
-      "action-schema", "objc-exposure", "upward-coupling", "stale-pattern",
+      "action-schema", "objc-exposure", "upward-coupling", "stale-pattern", "category-conflict",
+      "category-prefix", "missing-override",
     ]
     #expect(Set(rules) == Set(Rule.all.map(\.id)).subtracting(impossible))
   }

@@ -33,6 +33,13 @@ public struct Architecture: Sendable {
   public var externalImports: [ExternalImport] = []
   /// The share of the sources that was scanned; not set by everything that makes architectures.
   public var coverage = SourceCoverage()
+  /// The categories of components and shells, and of the classes that have some the methods that these
+  /// define too; classes that are implemented several times. Sorted by owner and place.
+  public var implementations: [PlacedImplementation] = []
+  /// The components that declare or implement each class with a category.
+  public var classOwners: [String: Set<String>] = [:]
+  /// The methods of the SDK's classes; nil if there is no index. No scan sets it.
+  public var systemMethods: (any SystemMethodIndex)?
   /// Where run-time couplings are provided and used, sorted by owner and place.
   public var couplingSites: [CouplingSite] = []
   /// Messages of Objective-C to Swift types that it does not have, sorted by component and place.

@@ -49,13 +49,14 @@ public struct MethodConflict: Hashable, Sendable {
     self.kind = kind
     self.className = className
     self.method = method
-    self.definitions = definitions.sorted(by: Self.precedes)
+    self.definitions = definitions.sorted(by: Self.precede)
   }
 
   /// The method, or the class that is defined twice.
   public var subject: String { method?.description ?? className }
 
-  private static func precedes(_ left: Definition, _ right: Definition) -> Bool {
+  /// Whether a definition comes before another one.
+  public static func precede(_ left: Definition, _ right: Definition) -> Bool {
     if (left.form == .classItself) != (right.form == .classItself) {
       return left.form == .classItself
     }

@@ -15,16 +15,23 @@ public struct ObjectiveCImplementation: Hashable, Sendable {
     public var selector: String
     /// The position of the `-`, `+` or of the name in Swift; nil if it was read from an object.
     public var position: TextPosition?
+    /// The conditions under which it is compiled, outermost first; empty if it was read from an object.
+    public var conditions: [String]
 
-    public init(isClassMethod: Bool, selector: String, position: TextPosition? = nil) {
+    public init(
+      isClassMethod: Bool, selector: String, position: TextPosition? = nil,
+      conditions: [String] = []
+    ) {
       self.isClassMethod = isClassMethod
       self.selector = selector
       self.position = position
+      self.conditions = conditions
     }
   }
 
   public var form: Form
-  /// The name of the class at run time.
+  /// The name of the class at run time. In the facts of a Swift source, the name of a class in Swift begins
+  /// with a dot, since its module is not known there: `.Name`, `.Outer.Inner`.
   public var className: String
   /// The name of the category; the module for an extension in an object. Nil for a class, and for an extension
   /// in a source.
@@ -57,6 +64,7 @@ extension ObjectiveCImplementation.Method: ByteCoded {
     try coder.code(&isClassMethod)
     try coder.code(&selector)
     try coder.code(&position)
+    try coder.code(&conditions)
   }
 }
 

@@ -32,6 +32,7 @@ extension DocumentShape {
           "couplings", .list(.mapping(.coupling)),
           "Patterns of code that provides or uses names at run time, beside those of known frameworks."
         ),
+        .categories,
         KeyShape(
           "rules",
           .mapping(

@@ -9,14 +9,21 @@ public struct SourceFacts: Hashable, Sendable {
   public var declarations: [ObjectiveCDeclaration]
   /// The resources that the file names by literals, in the order of the text.
   public var resources: [ResourceReference]
+  /// The classes and categories that it implements, in the order of the text.
+  public var implementations: [ObjectiveCImplementation]
+  /// The properties of classes in Objective-C, in the order of the text.
+  public var properties: [ObjectiveCProperty]
 
   public init(
     imports: [Import] = [], declarations: [ObjectiveCDeclaration] = [],
-    resources: [ResourceReference] = []
+    resources: [ResourceReference] = [], implementations: [ObjectiveCImplementation] = [],
+    properties: [ObjectiveCProperty] = []
   ) {
     self.imports = imports
     self.declarations = declarations
     self.resources = resources
+    self.implementations = implementations
+    self.properties = properties
   }
 }
 
@@ -27,6 +34,8 @@ extension SourceFacts: ByteCoded {
     try coder.code(&imports)
     try coder.code(&declarations)
     try coder.code(&resources)
+    try coder.code(&implementations)
+    try coder.code(&properties)
   }
 }
 

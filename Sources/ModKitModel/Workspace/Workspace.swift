@@ -35,6 +35,8 @@ public struct Workspace: Hashable, Sendable {
   public var forbidden: [ForbiddenEdge]
   /// The patterns under `couplings:`, in the order of the manifest.
   public var couplings: [CouplingPattern]
+  /// What is said under `categories:`.
+  public var categories: CategorySettings
   /// Where places in sources are shown: an address with `{revision}`, `{path}` and `{line}`.
   public var sourceAddress: String?
 
@@ -60,6 +62,7 @@ public struct Workspace: Hashable, Sendable {
     ignored: [String] = [],
     forbidden: [ForbiddenEdge] = [],
     couplings: [CouplingPattern] = [],
+    categories: CategorySettings = CategorySettings(),
     sourceAddress: String? = nil
   ) {
     self.name = name
@@ -83,6 +86,7 @@ public struct Workspace: Hashable, Sendable {
     self.ignored = ignored
     self.forbidden = forbidden
     self.couplings = couplings
+    self.categories = categories
     self.sourceAddress = sourceAddress
   }
 

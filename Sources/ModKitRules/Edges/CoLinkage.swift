@@ -12,23 +12,28 @@ struct CoLinkage {
   }
 
   private let tops: [Node: TopSet]
+  /// The products among the top nodes, by their numbers.
+  private let products: [Int: String]
 
   /// - Complexity: O((n + m) t / 64) for t tops
   init(_ architecture: Architecture) {
     let graph = Self.graph(of: architecture)
     let groups = graph.stronglyConnectedComponents().reversed()
     var tops: [Node: TopSet] = [:]
+    var products: [Int: String] = [:]
     var topCount = 0
     for group in groups {
       var above = TopSet()
       for user in group.flatMap(graph.predecessors) { tops[user].map { above.formUnion($0) } }
       if above.isEmpty {
         above.insert(topCount)
+        if case .product(let name)? = group.first { products[topCount] = name }
         topCount += 1
       }
       for member in group { tops[member] = above }
     }
     self.tops = tops
+    self.products = products
   }
 
   /// Products and components; what a shell imports belongs to its product.
@@ -45,8 +50,33 @@ struct CoLinkage {
       (from: Node.component($0.from), to: Node.component($0.to))
     }
     return Digraph(
-      nodes: workspace.components.map { Node.component($0.name) },
+      nodes: workspace.components.map { Node.component($0.name) }
+        + workspace.products.map { Node.product($0.name) },
       edges: products + shells + components)
+  }
+
+  /// Some components and shells that are linked together.
+  struct Group: Hashable {
+    /// Nil below a component that is in no product.
+    var product: String?
+    /// In the order in which they were asked for.
+    var members: [String]
+  }
+
+  /// Which of some components, and products for their shells, are linked together; products first, sorted.
+  func groups(among names: [String]) -> [Group] {
+    var members: [Int: [String]] = [:]
+    for name in names {
+      var above = tops[.component(name)] ?? TopSet()
+      tops[.product(name)].map { above.formUnion($0) }
+      for top in above.members { members[top, default: []].append(name) }
+    }
+    let groups = members.map { Group(product: products[$0.key], members: $0.value) }
+    return Set(groups).sorted {
+      ($0.product == nil ? 1 : 0, $0.product ?? "") != ($1.product == nil ? 1 : 0, $1.product ?? "")
+        ? ($0.product == nil ? 1 : 0, $0.product ?? "") < ($1.product == nil ? 1 : 0, $1.product ?? "")
+        : $0.members.lexicographicallyPrecedes($1.members)
+    }
   }
 
   /// For each of the components, the first one before it in the list that is linked with it.

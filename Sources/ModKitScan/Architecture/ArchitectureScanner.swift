@@ -79,6 +79,9 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     architecture.urlSchemes = resolution.schemes
     architecture.objectiveCExposures =
       ExposureSearch(workspace, batches, files: files, frame.headers, in: tree).exposures
+    let implementations = ImplementationAssembly(workspace, batches)
+    architecture.implementations = implementations.placed
+    architecture.classOwners = implementations.owners
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))
     architecture.umbrellas = umbrellas.map { $0.coverage(in: workspace, includes) }
     architecture.moduleMaps = frame.maps.files

@@ -17,6 +17,8 @@ struct ScanBatch: Sendable {
   /// The files of C of components that name headers of the workspace.
   var includers: [Includer] = []
   var declarations: [FileDeclarations] = []
+  /// The classes and categories of components and shells.
+  var implementations: [FileImplementations] = []
   /// The resources that files of components name.
   var resourceUses: [ResourceUse] = []
   /// What files say about run-time couplings, if they say anything.
@@ -45,6 +47,7 @@ struct ScanBatch: Sendable {
         let facts = reading.facts.source
         add(facts.declarations, of: file)
         add(facts.resources, of: file)
+        addImplementations(of: facts, of: file)
         add(reading.facts.couplings, of: file)
         addModules(of: facts.imports, reader.couplings.modules, of: file)
         classifier.classify(facts.imports, of: file, &memory.imports, into: &classification)
@@ -76,6 +79,14 @@ struct ScanBatch: Sendable {
         component: name, reference: $0,
         location: SourceLocation(file: file.path, position: $0.position))
     }
+  }
+
+  private mutating func addImplementations(of facts: SourceFacts, of file: OwnedFile) {
+    if case .tests = file.owner { return }
+    guard !facts.implementations.isEmpty || !facts.properties.isEmpty else { return }
+    implementations.append(
+      FileImplementations(
+        file: file, implementations: facts.implementations, properties: facts.properties))
   }
 
   private mutating func add(_ couplings: CouplingFacts, of file: OwnedFile) {

@@ -37,6 +37,8 @@ enum LastFactSearch {
       switch bytes[index] {
       case "m" where bytes.spell("import", from: index - 1) && bytes.mayBeImport(index - 1):
         bytes.unlessCText(index - 1)
+      case "m" where readsDeclarations && bytes.isImplementation(at: index - 1):
+        bytes.unlessCText(index - 1)
       case "c" where bytes.spell("include", from: index - 2) && bytes.mayBeInclude(index - 2):
         bytes.unlessCText(index - 2)
       case "\\" where bytes[index - 1].isName && bytes.endOfSplice(at: index) != nil: index
@@ -71,6 +73,11 @@ extension SourceBytes {
     let end = index + word.utf8CodeUnitCount
     return (index == textStart || !self[index - 1].isName || isNoBreakSpace(at: index - 2))
       && (!self[end].isName || isNoBreakSpace(at: end)) && !isSwiftComment(index)
+  }
+
+  /// Whether it is the word after `@` that begins an implementation.
+  fileprivate func isImplementation(at index: Int) -> Bool {
+    spell("implementation", from: index) && mayFollowMark(index)
   }
 
   /// Returns the start of the declaration word whose two rare bytes begin at `index`.

@@ -1,13 +1,13 @@
 public import ModKitModel
 
-/// Finds what a source file imports and declares.
+/// Finds what a source file imports, declares, and implements for Objective-C.
 ///
 /// The result depends only on the bytes, so it can be cached by their digest. All input is
 /// accepted: invalid source yields the facts that could be recognized.
 public enum SourceScanner {
   /// The version of the facts. Increase it when the scanners find something else in the same bytes,
   /// so that cached facts of an older scanner are not used.
-  public static let version: UInt32 = 4
+  public static let version: UInt32 = 5
 
   /// A larger source is reported as unreadable rather than read into memory.
   public static let sizeLimit = 64 * 1_048_576

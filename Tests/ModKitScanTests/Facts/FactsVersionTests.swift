@@ -15,8 +15,38 @@ import Testing
     "let c = NSDataAsset(name: \"z\")\nlet d = bundle.url(forResource: \"y\", withExtension: e)\n",
     "id a(void) { return [UIImage imageNamed:@\"x\"]; }\nid b = [c pathForResource:@\"y\" ofType:@\"txt\"];\n",
   ]
+  /// Classes and categories with methods and properties.
+  private static let implementations = [
+    """
+    @interface A ()
+    @property (getter=isOn) int on, *count;
+    @end
+    @implementation A
+    @dynamic on;
+    - (void)a:(int)x b:(int)y { @"}"; }
+    #if X
+    + (id)make NS_RETURNS_RETAINED { }
+    #endif
+    @end
+    @implementation A (Cat)
+    - (int)c { return 1 - 2; }
+    @end
+    """,
+    """
+    @objcMembers class A: NSObject {
+      func a(with x: Int, for y: () -> Void) throws {}
+      private(set) var b = 1
+      static let c = 2
+    }
+    extension NSDate {
+      #if X
+      @objc(now:) func d(_ x: Int) async {}
+      #endif
+    }
+    """,
+  ]
   private static let traps =
-    resources + SwiftTraps.sources + ObjectiveCTraps.sources + DeclarationTraps.sources
+    resources + implementations + SwiftTraps.sources + ObjectiveCTraps.sources + DeclarationTraps.sources
     + TrickySwift.sources + TrickyObjectiveC.sources + conditions
   /// The traps are for compilers, and only swift-syntax says what `canImport` asks for.
   private static let conditions = [
@@ -58,6 +88,10 @@ import Testing
     #expect(unsetFields(all.flatMap(\.imports), blank: .blank).isEmpty)
     #expect(unsetFields(declarations, blank: .blank).isEmpty)
     #expect(Set(all.flatMap(\.imports).map(\.form)) == Set(Import.Form.allCases))
+    #expect(unsetFields(all.flatMap(\.implementations), blank: .blank).isEmpty)
+    #expect(
+      unsetFields(all.flatMap(\.implementations).flatMap(\.methods), blank: .blank).isEmpty)
+    #expect(unsetFields(all.flatMap(\.properties), blank: .blank).isEmpty)
     #expect(Set(declarations.map(\.kind)) == Set(ObjectiveCDeclaration.Kind.allCases))
   }
 

@@ -21,7 +21,28 @@ struct RandomFacts {
     SourceFacts(
       imports: (0..<number(5)).map { _ in anImport() },
       declarations: (0..<number(5)).map { _ in declaration() },
-      resources: (0..<number(3)).map { _ in resource() })
+      resources: (0..<number(3)).map { _ in resource() },
+      implementations: (0..<number(3)).map { _ in implementation() },
+      properties: (0..<number(3)).map { _ in property() })
+  }
+
+  private mutating func implementation() -> ObjectiveCImplementation {
+    let forms = ObjectiveCImplementation.Form.allCases
+    return ObjectiveCImplementation(
+      forms[number(forms.count)], of: text(), category: number(2) == 0 ? nil : text(),
+      methods: (0..<number(4)).map { _ in
+        ObjectiveCImplementation.Method(
+          isClassMethod: number(2) == 0, selector: text(), position: position(),
+          conditions: (0..<number(3)).map { _ in text() })
+      },
+      position: position())
+  }
+
+  private mutating func property() -> ObjectiveCProperty {
+    let forms = ObjectiveCProperty.Form.allCases
+    return ObjectiveCProperty(
+      forms[number(forms.count)], of: text(), text(),
+      accessors: (0..<number(3)).map { _ in text() })
   }
 
   private mutating func anImport() -> Import {

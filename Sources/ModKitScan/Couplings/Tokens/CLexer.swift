@@ -114,13 +114,13 @@ struct CLexer {
     case "define": define()
     default: includeGuard.ruleOut()
     }
-    position = bytes.logicalLineEnd(fromToken: position)
+    position = bytes.endOfDirective(from: position)
   }
 
   private mutating func open(_ name: String) {
     conditions.open()
     builder.openBranch()
-    let condition = condition(name)
+    let condition = bytes.condition(name, at: &position)
     conditions.narrow(to: condition)
     includeGuard.open(condition)
     changeConditions()
@@ -130,28 +130,13 @@ struct CLexer {
     includeGuard.ruleOut()
     conditions.turn()
     builder.turnBranch()
-    if name != "else" { conditions.narrow(to: condition(name)) }
+    if name != "else" { conditions.narrow(to: bytes.condition(name, at: &position)) }
     changeConditions()
   }
 
   private mutating func changeConditions() {
     builder.isMuted = conditions.isDead
     builder.set(conditions.conditions)
-  }
-
-  private mutating func condition(_ name: String) -> String {
-    var text = ConditionText()
-    while position < bytes.count, !bytes[position].isNewline {
-      let next = bytes.endOfCGap(from: position)
-      if next > position { text.appendGap() }
-      position = bytes.endOfConditionToken(at: next)
-      for index in next..<position { text.append(bytes[index]) }
-    }
-    return switch name {
-    case "ifdef", "elifdef": "defined(\(text.text))"
-    case "ifndef", "elifndef": "!defined(\(text.text))"
-    default: text.text
-    }
   }
 
   private mutating func define() {
@@ -166,7 +151,7 @@ struct CLexer {
       return builder.append(functionMacro: start..<position)
     }
     let body = bytes.endOfCGap(from: position)
-    let end = bytes.logicalLineEnd(fromToken: body)
+    let end = bytes.endOfDirective(from: body)
     if end > body, !macro.isEmpty {
       builder.append(CodeMacro(name: start..<position, body: body..<end))
     }
@@ -177,16 +162,5 @@ extension SourceBytes {
   /// Whether a quotation mark after this name opens a string of another encoding.
   fileprivate func isTextPrefix(_ name: Range<Int>) -> Bool {
     spell("L", in: name) || spell("u", in: name) || spell("U", in: name) || spell("u8", in: name)
-  }
-
-  /// Returns the end of a directive: the first line end that no backslash joins and that is in no
-  /// comment.
-  fileprivate func logicalLineEnd(fromToken index: Int) -> Int {
-    var index = index
-    while index < count, !self[index].isNewline {
-      let next = endOfCGap(from: index)
-      index = next > index ? next : endOfConditionToken(at: index)
-    }
-    return index
   }
 }

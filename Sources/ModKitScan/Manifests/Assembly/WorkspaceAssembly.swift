@@ -48,6 +48,7 @@ struct WorkspaceAssembly: Sendable {
       checkWishes(among: components)
       checkPackages(among: components)
       checkForbidden(among: components)
+      checkCategories(among: components)
       issues += draft.couplings.issues
     }
     return Workspace(
@@ -71,6 +72,7 @@ struct WorkspaceAssembly: Sendable {
       ignored: draft.ignored.map(\.string),
       forbidden: draft.forbidden.laws,
       couplings: draft.couplings.patterns,
+      categories: draft.categories.settings,
       sourceAddress: draft.sourceAddress)
   }
 
@@ -235,6 +237,12 @@ struct WorkspaceAssembly: Sendable {
     issues += draft.forbidden.issues(
       among: components,
       external: draft.external + draft.packages.packages.flatMap(\.modules))
+  }
+
+  private mutating func checkCategories(among components: [Component]) {
+    issues += draft.categories.issues
+    guard areNamesComplete, manifests.issues.isEmpty else { return }
+    issues += draft.categories.issues(among: components)
   }
 
   private mutating func checkStore(beside components: [Component]) {

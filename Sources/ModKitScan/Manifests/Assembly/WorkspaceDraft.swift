@@ -41,6 +41,7 @@ struct WorkspaceDraft: Sendable {
   var ignored: [ManifestNode]
   var forbidden: ForbiddenReader
   var couplings: CouplingsReader
+  var categories: CategoriesReader
   var sourceAddress: String?
 
   init(_ document: YAMLDocument) {
@@ -77,6 +78,7 @@ struct WorkspaceDraft: Sendable {
     ignored = root["ignore"]?.elements ?? []
     forbidden = ForbiddenReader(root["forbidden"])
     couplings = CouplingsReader(root["couplings"])
+    categories = CategoriesReader(root["categories"])
     sourceAddress = root["report"]?["link"]?.string
   }
 

@@ -58,6 +58,32 @@ struct CScan {
 
   mutating func report(_ resource: ResourceReference) { facts.resources.append(resource) }
 
+  /// Reports what follows `@implementation Name` or `@interface Name`, up to its `@end`.
+  ///
+  /// - Parameter category: nil for a class; empty for a class extension
+  mutating func reportContainer(
+    _ content: ContainerScan.Content, of name: CName, category: String?, from start: Int
+  ) {
+    var scan = ContainerScan(content, of: bytes, from: start, in: conditions)
+    scan.read()
+    facts.properties += scan.properties.flatMap(\.properties).map {
+      ObjectiveCProperty(.declared, of: name.text, $0.name, accessors: $0.accessors)
+    }
+    guard content == .methods else { return }
+    facts.properties += scan.dynamicNames.map { ObjectiveCProperty(.dynamic, of: name.text, $0) }
+    var positions = positions
+    let position = positions.position(of: name.offset)
+    let methods = scan.methods.map { item in
+      var method = item.method
+      method.position = positions.position(of: item.offset)
+      return method
+    }
+    facts.implementations.append(
+      ObjectiveCImplementation(
+        category == nil ? .classItself : .category, of: name.text, category: category,
+        methods: methods, position: position))
+  }
+
   /// Returns the position of an offset. Has to be called in the order of the text.
   mutating func position(of offset: Int) -> TextPosition { positions.position(of: offset) }
 

@@ -56,6 +56,12 @@ extension CScan {
     let head = bytes.restOfInterfaceHead(from: next)
     if isDeclaration, !head.isCategory { report(.objectiveCClass, name) }
     structure.announced = head.brace.map { ($0, .transparent) }
+    let category = head.isCategory ? bytes.categoryName(from: next) : nil
+    if !isDeclaration {
+      reportContainer(.methods, of: name, category: category, from: next)
+    } else if category?.isEmpty ?? true {
+      reportContainer(.properties, of: name, category: category, from: next)
+    }
   }
 
   private mutating func protocolDeclaration() {
@@ -69,6 +75,15 @@ extension CScan {
 }
 
 extension SourceBytes {
+  /// Returns the name in `(Name)` after the name of a class and its parameters; empty for `()`.
+  fileprivate func categoryName(from index: Int) -> String {
+    var next = index
+    if self[next] == "<", let end = endOfBrackets(from: next) { next = endOfCTrivia(from: end) }
+    guard self[next] == "(" else { return "" }
+    next = endOfCTrivia(from: next + 1)
+    return joinedName(at: &next)
+  }
+
   /// Returns whether a category follows `@interface Name`, and the opening brace if there is one.
   /// Parameters, a superclass and protocols are skipped.
   fileprivate func restOfInterfaceHead(from index: Int) -> (isCategory: Bool, brace: Int?) {

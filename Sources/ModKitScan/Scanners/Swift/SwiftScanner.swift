@@ -5,12 +5,20 @@ enum SwiftScanner {
   /// Returns the imports in every branch of `#if`, and the modules that `canImport` asks for. No
   /// token after `last` is read, except the declaration after an `@objc`.
   ///
+  /// Of a file with attributes for Objective-C, all declarations are read.
+  ///
   /// The operand is a module path. The declaration of `import struct M.S` is left out. The position
   /// is that of the operand's first byte.
   static func facts(in bytes: SourceBytes, upTo last: Int?) -> SourceFacts {
-    guard let last else { return SourceFacts() }
-    var scan = SwiftScan(bytes)
-    while scan.position <= last || scan.awaitsName, scan.position < bytes.count { scan.step() }
-    return scan.facts
+    var facts = SourceFacts()
+    if let last {
+      var scan = SwiftScan(bytes)
+      while scan.position <= last || scan.awaitsName, scan.position < bytes.count { scan.step() }
+      facts = scan.facts
+    }
+    if SwiftImplementations.mayBe(in: bytes) {
+      facts.implementations = SwiftImplementations.all(in: SwiftLexer.tokens(of: bytes))
+    }
+    return facts
   }
 }

@@ -21,3 +21,12 @@
 
 // reflection-name: its name is Membership.MemberPage.
 Class BKMemberPage(void) { return NSClassFromString(@"MemberPage"); }
+
+@implementation NSString (Coupon)
+
+// category-prefix: modkit.yml wants `cp_`.
+- (BOOL)isCouponCode {
+  return self.length == 8;
+}
+
+@end

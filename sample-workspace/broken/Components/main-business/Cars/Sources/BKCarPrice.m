@@ -8,3 +8,11 @@ NSString *BKCarPriceText(NSInteger yuan) {
 }
 
 BK_BIND("banner", BKPayment)
+
+@implementation NSDate (Cars)
+
+- (long long)currentTimestamp {
+  return (long long)self.timeIntervalSince1970;
+}
+
+@end

@@ -9,3 +9,12 @@ NSString *BKRentalCellText(NSString *title, NSInteger yuan) {
 
 // binding-conflict: Cars binds the same key.
 BK_BIND("banner", BKPayment)
+
+@implementation NSDate (Rentals)
+
+// category-conflict: Cars has the same method, in seconds.
+- (long long)currentTimestamp {
+  return (long long)(self.timeIntervalSince1970 * 1000);
+}
+
+@end

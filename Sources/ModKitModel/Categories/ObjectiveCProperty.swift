@@ -1,0 +1,36 @@
+/// What a class of Objective-C says about a property of its own: the compiler makes its accessors, unless the
+/// implementation says that it does not.
+public struct ObjectiveCProperty: Hashable, Sendable {
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// `@property` in `@interface Name` or in `@interface Name ()`
+    case declared
+    /// `@dynamic` in the implementation
+    case dynamic
+  }
+
+  public var form: Form
+  public var className: String
+  public var name: String
+  /// The selectors of the accessors; none for `@dynamic`.
+  public var accessors: [String]
+
+  public init(_ form: Form, of className: String, _ name: String, accessors: [String] = []) {
+    self.form = form
+    self.className = className
+    self.name = name
+    self.accessors = accessors
+  }
+}
+
+extension ObjectiveCProperty.Form: ByteCoded {}
+
+extension ObjectiveCProperty: ByteCoded {
+  public static var blank: ObjectiveCProperty { ObjectiveCProperty(.declared, of: "", "") }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&form)
+    try coder.code(&className)
+    try coder.code(&name)
+    try coder.code(&accessors)
+  }
+}

@@ -1,0 +1,58 @@
+import ModKitModel
+
+/// What the rules on categories look at: sources, or a linked image.
+struct CategoryInput {
+  let workspace: Workspace
+  let implementations: [PlacedImplementation]
+  /// The components that declare or implement classes.
+  let classOwners: [String: Set<String>]
+  let systemMethods: (any SystemMethodIndex)?
+  let today: CalendarDate
+  /// Whether all is linked together; otherwise the edges decide.
+  private let isImage: Bool
+  private let product: String?
+  private let architecture: Architecture
+
+  init(_ context: RuleContext) {
+    architecture = context.architecture
+    workspace = architecture.workspace
+    implementations = architecture.implementations
+    classOwners = architecture.classOwners
+    systemMethods = architecture.systemMethods
+    today = context.today
+    (isImage, product) = (false, nil)
+  }
+
+  /// - Parameter product: the product that the image is of, if that is known
+  init(imageOf architecture: Architecture, product: String?, today: CalendarDate) {
+    self.architecture = architecture
+    workspace = architecture.workspace
+    implementations = architecture.implementations
+    classOwners = architecture.classOwners
+    systemMethods = architecture.systemMethods
+    self.today = today
+    (isImage, self.product) = (true, product)
+  }
+
+  /// Which of some owners are linked together.
+  func groups(among owners: [String]) -> [CoLinkage.Group] {
+    isImage
+      ? [CoLinkage.Group(product: product, members: owners)]
+      : CoLinkage(architecture).groups(among: owners)
+  }
+
+  /// Those of some implementations that a group has.
+  func members(
+    of group: CoLinkage.Group, among all: [PlacedImplementation]
+  ) -> [PlacedImplementation] {
+    guard !isImage else { return all }
+    let members = Set(group.members)
+    return all.filter { $0.component.map(members.contains) ?? false }
+  }
+
+  /// The part of a message that names products: nothing if all of them have it.
+  func place(in products: [String]) -> String {
+    guard !products.isEmpty, products.count < workspace.products.count else { return "" }
+    return " in \(products.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,146 @@
+/// A member with methods for Objective-C.
+struct SwiftMember {
+  /// The token with its name.
+  var place: Int
+  var isOfClass: Bool
+  var selectors: [String]
+}
+
+/// Reads a function, an initializer or properties in Swift source.
+struct SwiftMemberReader {
+  private let tokens: CodeTokens
+  private let prefix: SwiftDeclarationPrefix
+  private let container: SwiftContainer
+  private let unknownTypes: Set<String>
+
+  /// - Parameter unknownTypes: the names of types that Objective-C cannot have
+  init(
+    _ tokens: CodeTokens, _ prefix: SwiftDeclarationPrefix, _ container: SwiftContainer,
+    unknownTypes: Set<String>
+  ) {
+    (self.tokens, self.prefix, self.container) = (tokens, prefix, container)
+    self.unknownTypes = unknownTypes
+  }
+
+  /// Returns the members that a keyword declares, and the place from where to go on.
+  func members(at keyword: Int, _ end: Int) -> ([SwiftMember], next: Int) {
+    switch tokens.text(keyword) {
+    case "init": function(named: keyword, end)
+    case "func": function(named: keyword + 1, end)
+    default: properties(from: keyword + 1, end, isConstant: tokens.isName(keyword, "let"))
+    }
+  }
+
+  private var isExplicit: Bool { prefix.isExposed }
+
+  /// Whether the member is one for Objective-C if it can have it.
+  private var isWanted: Bool {
+    guard !prefix.has("nonobjc"), !prefix.isOverride, !prefix.has("NSManaged") else { return false }
+    if isExplicit || container.exposesPrivateMembers { return true }
+    return container.exposesMembers && !prefix.isPrivate && !container.isPrivate
+  }
+
+  // MARK: Functions
+
+  private func function(named name: Int, _ end: Int) -> ([SwiftMember], next: Int) {
+    guard tokens.isName(name) else { return ([], name + 1) }
+    var index = name + 1
+    // `init?`, and the parameters of a generic function.
+    let isGeneric = tokens.isMark(index, "<")
+    while index < end, !tokens.isMark(index, "(") {
+      if tokens.isMark(index, "{") || tokens.isMark(index, "}") { return ([], index) }
+      index += 1
+    }
+    guard index < end, let close = tokens.close(index), close < end else { return ([], index + 1) }
+    let parameters = tokens.list(index + 1..<close).map { SwiftParameter(tokens, $0) }
+    let effects = SwiftEffects(tokens, after: close, end)
+    guard isWanted, isExplicit || !isGeneric && canHave(parameters, effects) else {
+      return ([], effects.next)
+    }
+    let selector = prefix.objectiveCName(tokens) ?? selector(name, parameters, effects)
+    let isOfClass = prefix.isOfClass
+    return (
+      [SwiftMember(place: name, isOfClass: isOfClass, selectors: [selector])], effects.next
+    )
+  }
+
+  private func selector(
+    _ name: Int, _ parameters: [SwiftParameter], _ effects: SwiftEffects
+  ) -> String {
+    let (text, labels) = (tokens.text(name), parameters.map(\.label))
+    // `init(name: ())` has no parameter in Objective-C.
+    if text == "init", labels.count == 1, !labels[0].isEmpty,
+      tokens.isVoid(parameters[0].type), !effects.isThrowing
+    {
+      return text + labels[0].capitalizedFirst
+    }
+    let closures = parameters.reversed().prefix { tokens.isClosure($0.type) }.count
+    return ObjectiveCName.selector(
+      text, labels,
+      effects.isAsynchronous
+        ? .completionHandler
+        : effects.isThrowing ? .error(after: parameters.count - closures) : .none)
+  }
+
+  private func canHave(_ parameters: [SwiftParameter], _ effects: SwiftEffects) -> Bool {
+    parameters.allSatisfy { canHave($0.type) }
+      && (effects.isAsynchronous && tokens.isTuple(effects.result) || canHave(effects.result))
+  }
+
+  /// Whether Objective-C may have values of a type.
+  private func canHave(_ type: Range<Int>) -> Bool {
+    guard !tokens.isTuple(type) else { return false }
+    let names = type.filter(tokens.isName).map(tokens.text)
+    guard !names.contains(where: { unknownTypes.contains($0) || SwiftTypes.unknown.contains($0) })
+    else { return false }
+    // `Int...`, `Int?`
+    guard let last = type.last else { return true }
+    if tokens.isMark(last, "."), tokens.isMark(last - 1, ".") { return false }
+    return !(tokens.isMark(last, "?") || tokens.isMark(last, "!"))
+      || !tokens.isName(last - 1) || !SwiftTypes.values.contains(tokens.text(last - 1))
+  }
+
+  // MARK: Properties
+
+  private func properties(
+    from start: Int, _ end: Int, isConstant: Bool
+  ) -> ([SwiftMember], next: Int) {
+    var found: [SwiftMember] = []
+    var index = start
+    while tokens.isName(index) {
+      let property = SwiftProperty(tokens, named: index, end)
+      if isWanted, isExplicit || canHave(property.type) {
+        found.append(member(property, isConstant: isConstant))
+      }
+      index = property.next
+      guard tokens.isMark(index, ","), index + 1 < end else { break }
+      index += 1
+    }
+    return (found, max(start, index))
+  }
+
+  private func member(_ property: SwiftProperty, isConstant: Bool) -> SwiftMember {
+    let name = prefix.objectiveCName(tokens) ?? tokens.text(property.name)
+    var selectors = [property.getter ?? name]
+    if !isConstant, property.isSettable, !prefix.hasPrivateSetter {
+      selectors.append(property.setter ?? ObjectiveCName.setter(of: name))
+    }
+    return SwiftMember(place: property.name, isOfClass: prefix.isOfClass, selectors: selectors)
+  }
+}
+
+/// Types that Objective-C has only under conditions.
+private enum SwiftTypes {
+  /// Those that cannot be optional there.
+  static let values: Set<String> = [
+    "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64", "Float", "Double", "CGFloat", "TimeInterval", "CGRect", "CGPoint", "CGSize",
+    "NSRange", "NSInteger", "NSUInteger", "CInt", "CLong", "CBool",
+  ]
+
+  /// Those that it does not have.
+  static let unknown: Set<String> = [
+    "inout", "some", "Character", "Substring", "Range", "ClosedRange", "Result", "KeyPath",
+    "Float80", "Int128", "UInt128", "Mirror", "Never", "Task", "Optional", "Self.Type",
+  ]
+}
