@@ -5,6 +5,7 @@
 demo: build
 	scripts/demo.sh
 	scripts/demo_ios.sh
+	scripts/demo_incident.sh
 
 test:
 	scripts/setup.sh test

@@ -238,7 +238,9 @@ import Testing
       Self.item(.category, "NSDate", "Q", in: nil, object: "libQ.a(two.o)", "-now"),
     ]
     let workspace = Workspace(name: "W", components: Self.components)
-    let verdict = ImageChecker(workspace, product: "App", today: .distantPast).check(items)
+    let verdict = ImageChecker(
+      Architecture(workspace: workspace, edges: []), product: "App", today: .distantPast
+    ).check(items)
     #expect(
       verdict.diagnostics.map(\.fingerprint) == [
         "category-conflict:A:C:-[X a]", "category-conflict:libQ.a:libP.a:-[NSDate now]",
@@ -261,7 +263,9 @@ import Testing
     let baseline = Baseline(entries: [
       Baseline.Entry(component: "libThird.a", fingerprint: "category-conflict:libThird.a:A:-[X b]")
     ])
-    let less = ImageChecker(excepted, today: .distantPast, baseline: baseline).check(items)
+    let less = ImageChecker(
+      Architecture(workspace: excepted, edges: []), today: .distantPast, baseline: baseline
+    ).check(items)
     #expect(less.diagnostics.map(\.component) == ["libQ.a"])
     #expect(less.excepted.map(\.component) == ["A"])
     #expect(less.known.map(\.component) == ["libThird.a"])
@@ -280,9 +284,10 @@ import Testing
       Self.item(.category, "UIView", "One", in: "A", file: "one.m", "-layoutSubviews", "-b", "+load"),
       Self.item(.category, "UIButton", "Two", in: "B", file: "two.m", "-layoutSubviews"),
     ]
-    let verdict = ImageChecker(
-      Workspace(name: "W", components: Self.components), today: .distantPast
-    ).check(items, systemMethods: Index())
+    var architecture = Architecture(
+      workspace: Workspace(name: "W", components: Self.components), edges: [])
+    architecture.systemMethods = Index()
+    let verdict = ImageChecker(architecture, today: .distantPast).check(items)
     #expect(
       verdict.diagnostics.map(\.message) == [
         "category 'One' of 'A' replaces -[UIView layoutSubviews] of the SDK",

@@ -10,7 +10,7 @@ extension Project {
   func addMeasures(
     to report: inout ArchitectureReport, of architecture: Architecture, linkMap: String?
   ) throws {
-    let image = try linkMap.map {
+    let image = try linkMap.flatMap {
       try LinkedFiles(map: $0).summary(among: architecture.workspace.components)
     }
     let bytes = Dictionary(

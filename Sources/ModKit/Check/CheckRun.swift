@@ -153,7 +153,9 @@ public struct CheckRun: Sendable {
     else { return nil }
     let workspace = outcome.architecture.workspace
     return basis.knowing(answers)
-      .reading(workspace.components.lazy.flatMap(\.resources) + workspace.readShellResources)
+      .reading(
+        workspace.components.flatMap(\.resources) + workspace.readShellResources
+          + [workspace.categories.systemIndex].compactMap(\.self))
   }
 }
 

@@ -126,7 +126,9 @@ struct RememberingScan: Sendable {
   ) throws(UnreadableSources) -> ArchitectureScanner<Tree>.Outcome {
     let stage = RunJournal.begin(.sources)
     let memory = cache?.table ?? .noFacts
-    let outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)
+    let system = try SystemMethods.named(by: workspace, in: tree)
+    var outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)
+    outcome.architecture.systemMethods = system
     defer {
       let remembered = outcome.recalled.count
       stage.end(

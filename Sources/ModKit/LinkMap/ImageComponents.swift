@@ -18,7 +18,7 @@ struct ImageComponents {
   /// The sizes in a link map.
   func summary(of map: LinkMap, file: String) -> ImageSummary {
     ImageSummary(
-      file: RelativePath.lastComponent(of: file), sizes: map.imageSizes(),
+      file: String(RelativePath.lastComponent(of: file)), sizes: map.imageSizes(),
       component: map.objects.map(component), container: map.objects.map(\.containerName))
   }
 
@@ -28,7 +28,7 @@ struct ImageComponents {
     return architectures.map { architecture in
       let objects = metadata.objects.filter { $0.architecture == architecture }
       return ImageSummary(
-        file: RelativePath.lastComponent(of: file),
+        file: String(RelativePath.lastComponent(of: file)),
         sizes: ImageSizes(of: objects, architecture: architecture),
         component: objects.map { component(of: $0.file) },
         container: objects.map(\.file.containerName))

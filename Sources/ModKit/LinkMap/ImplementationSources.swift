@@ -29,7 +29,7 @@ struct ImplementationSources {
 
   /// Whether rules may have findings on methods that are not contested.
   func isWanted(_ className: String, _ form: ObjectiveCImplementation.Form) -> Bool {
-    form != .classItself && (needsAllCategories || overriddenClasses.contains(className))
+    overriddenClasses.contains(className) || form != .classItself && needsAllCategories
   }
 
   /// Adds the component, the file and the places to what was read of objects.

@@ -81,7 +81,7 @@ struct LinkedFiles {
   ///   - isWanted: whether all methods of a class or of its categories are needed, not only those that are contested
   func images(
     component: (LinkedObject) -> String?,
-    isWanted: (String, ObjectiveCImplementation.Form) -> Bool
+    isWanted: @escaping (String, ObjectiveCImplementation.Form) -> Bool
   ) -> [[PlacedImplementation]] {
     let ofMaps = maps.map {
       $0.map.objectiveCMethods().implementations(component: component, isWanted: isWanted)
@@ -113,9 +113,9 @@ extension LinkedFiles {
   /// The product with the name of the first image.
   func product(among products: [Product]) -> String? {
     let names =
-      maps.map { RelativePath.lastComponent(of: $0.map.path) }
+      maps.map { String(RelativePath.lastComponent(of: $0.map.path)) }
       + metadata.filter { $0.metadata.objects.contains(where: \.isImage) }
-      .map { RelativePath.lastComponent(of: $0.file) }
+      .map { String(RelativePath.lastComponent(of: $0.file)) }
     return names.first { name in products.contains { $0.name == name } }
   }
 }

@@ -85,7 +85,7 @@ struct LinkMapCommand: WorkspaceCommand {
     for gap in index.gaps { Console.warn("\(gap), and was left out") }
     Console.print(index.text, isStyled: false)
     Console.status(
-      "\(index.classCount) classes in \(index.fileCount) headers and .tbd files; name the index under `categories: {system:}`"
+      "\(index.classCount == 1 ? "1 class" : "\(index.classCount) classes") in \(index.fileCount) headers and .tbd files; name the index under `categories: {system:}`"
     )
   }
 

@@ -72,18 +72,4 @@ extension SystemMethods.Class {
   }
 }
 
-/// A method of a category that replaces one of the SDK.
-public struct SystemOverride: Hashable, Sendable {
-  public var method: ObjectiveCMethod
-  /// The class of the SDK that has the method of its own.
-  public var declaringClass: String
-  /// Whether a class above the category's class has it: the category adds an override, as a subclass would,
-  /// to all instances of the class.
-  public var isInherited: Bool
-
-  public init(method: ObjectiveCMethod, declaringClass: String, isInherited: Bool) {
-    self.method = method
-    self.declaringClass = declaringClass
-    self.isInherited = isInherited
-  }
-}
+extension SystemMethods: SystemMethodIndex {}

@@ -11,6 +11,10 @@ public struct SystemMethodsDamage: Error, Hashable, Sendable {
   }
 }
 
+extension SystemMethodsDamage: CustomStringConvertible {
+  public var description: String { "line \(line): it \(reason)" }
+}
+
 /// The index as text of ASCII with a version, sorted, and small enough to be committed.
 ///
 /// The words that names are made of stand at the beginning; a name has two characters instead of such a word. Below

@@ -41,8 +41,8 @@ extension LinkMapReport {
       return "\(String(row.bytes).paddedLeft(to: width))  \(share.paddedLeft(to: 5))  \(row.name.visible)\n"
     }
     let head =
-      "\("bytes".paddedLeft(to: width))  \("%".paddedLeft(to: 5))  \(grouping.rawValue)\n"
-    return palette.bold(title.visible) + "\n" + palette.faint(head) + lines.joined()
+      "\("bytes".paddedLeft(to: width))  \("%".paddedLeft(to: 5))  \(grouping.rawValue)"
+    return palette.bold(title.visible) + "\n" + palette.faint(head) + "\n" + lines.joined()
   }
 
   private func rows(

@@ -9,9 +9,9 @@ struct CategoryInput {
   let systemMethods: (any SystemMethodIndex)?
   let today: CalendarDate
   /// Whether all is linked together; otherwise the edges decide.
-  private let isImage: Bool
-  private let product: String?
-  private let architecture: Architecture
+  let isImage: Bool
+  let product: String?
+  let architecture: Architecture
 
   init(_ context: RuleContext) {
     architecture = context.architecture

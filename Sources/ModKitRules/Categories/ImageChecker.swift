@@ -1,7 +1,7 @@
 public import ModKitModel
 
-/// Checks what was linked into an image, or is to be linked, against the rules on categories. The findings are those
-/// that ``Checker`` has for sources, with the same identities.
+/// Checks what was linked into an image, or is to be linked. The findings are those that ``Checker`` has for sources, with
+/// the same identities.
 public struct ImageChecker: Sendable {
   /// What a check comes to; each list is sorted by place.
   public struct Verdict: Sendable {
@@ -10,53 +10,60 @@ public struct ImageChecker: Sendable {
     public var excepted: [Diagnostic]
     /// The findings in the baseline.
     public var known: [Diagnostic]
+    /// All conflicts, those that a policy allows too; sorted by class and method.
+    public var conflicts: [MethodConflict]
   }
 
-  private let workspace: Workspace
+  private let architecture: Architecture
   private let product: String?
   private let today: CalendarDate
   private let baseline: Baseline
 
   /// - Parameters:
+  ///   - architecture: the workspace; its edges say what belongs to a product
   ///   - product: the product that the image is of, if that is known
   ///   - today: the day by which entries and exceptions expire
   ///   - baseline: the findings of the past
   public init(
-    _ workspace: Workspace, product: String? = nil, today: CalendarDate,
+    _ architecture: Architecture, product: String? = nil, today: CalendarDate,
     baseline: Baseline = Baseline()
   ) {
-    self.workspace = workspace
+    self.architecture = architecture
     self.product = product
     self.today = today
     self.baseline = baseline
   }
 
-  /// Runs the rules on categories that the workspace does not turn off, except for missing-override, which needs
-  /// all sources.
+  /// Runs the rules on categories and on sizes that the workspace does not turn off. Whether overrides are missing is only
+  /// known of a product.
   ///
   /// - Parameters:
   ///   - implementations: all that is linked together
-  ///   - classOwners: the components that declare or implement classes
-  ///   - systemMethods: the methods of the SDK's classes
+  ///   - sizes: bytes by component, if they are known
   public func check(
-    _ implementations: [PlacedImplementation], classOwners: [String: Set<String>] = [:],
-    systemMethods: (any SystemMethodIndex)? = nil
+    _ implementations: [PlacedImplementation], sizes: [String: UInt64]? = nil
   ) -> Verdict {
-    var architecture = Architecture(workspace: workspace, edges: [])
-    architecture.implementations = implementations
-    architecture.classOwners = classOwners.merging(implementations.classOwners) { $0.union($1) }
-    architecture.systemMethods = systemMethods
-    let input = CategoryInput(imageOf: architecture, product: product, today: today)
-    let levels = RuleLevels(workspace)
+    var image = architecture
+    image.implementations = implementations
+    image.classOwners.merge(implementations.classOwners) { $0.union($1) }
+    let input = CategoryInput(imageOf: image, product: product, today: today)
+    let levels = RuleLevels(architecture.workspace)
     let found =
       levels.findings(of: .categoryConflict) { _ in Rule.conflicts(in: input) }
       + levels.findings(of: .categoryPrefix) { _ in Rule.prefixViolations(in: input) }
       + levels.findings(of: .systemOverride) { _ in Rule.systemOverrides(in: input) }
-    let exceptions = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
+      + levels.findings(of: .missingOverride) { _ in
+        product == nil ? [] : Rule.overrideViolations(in: input)
+      }
+      + levels.findings(of: .sizeBudget) { _ in
+        Rule.sizeViolations(of: sizes ?? [:], in: architecture.workspace)
+      }
+    let exceptions = ExceptionFilter(architecture.workspace.exceptions, today: today)
+      .apply(to: found)
     let judged = BaselineFilter(baseline, levels: levels).apply(to: exceptions.diagnostics)
     return Verdict(
       diagnostics: judged.new.sorted(), excepted: exceptions.excepted.sorted(),
-      known: judged.known.sorted())
+      known: judged.known.sorted(), conflicts: MethodConflicts.all(in: implementations))
   }
 }
 

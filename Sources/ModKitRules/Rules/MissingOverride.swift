@@ -36,7 +36,9 @@ extension CategoryInput {
   fileprivate var overridingGroups: [CoLinkage.Group] {
     let names = workspace.components.map(\.name)
     guard !workspace.products.isEmpty else { return [CoLinkage.Group(product: nil, members: names)] }
-    return groups(among: names).filter { $0.product != nil }
+    return CoLinkage(architecture).groups(among: names).filter {
+      $0.product != nil && (!isImage || $0.product == product)
+    }
   }
 
   /// One violation for the first component that is to override a method in products where none does.
@@ -68,8 +70,10 @@ extension CategoryInput {
         && $0.implementation.className == override.method.className
     }
     guard !classes.contains(where: { $0.defines(override.method) }) else { return nil }
-    // The class may be one of a component whose sources are not there.
-    if classes.isEmpty, workspace.components.contains(where: \.isSourceAbsent) { return nil }
+    // The class may be in another image, or of a component whose sources are not there.
+    if classes.isEmpty, isImage || workspace.components.contains(where: \.isSourceAbsent) {
+      return nil
+    }
     return .withoutBase(override, of: classes.first?.component, in: workspace)
   }
 }
