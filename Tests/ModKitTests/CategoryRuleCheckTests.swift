@@ -46,7 +46,9 @@ import Testing
     }
   }
 
-  private static func category(_ name: String, of type: String = "NSDate", _ methods: String...) -> String {
+  private static func category(_ name: String, of type: String = "NSDate", _ methods: String...)
+    -> String
+  {
     "@implementation \(type) (\(name))\n\(methods.map { "- (void)\($0) {}\n" }.joined())@end\n"
   }
 
@@ -63,14 +65,15 @@ import Testing
       found.map(\.message) == [
         "an extension in 'B' defines -[NSDate now], and so does category 'One' of 'A'"
       ])
-    #expect(found.map(\.location?.description) == ["B/Sources/b.swift:1:30"])
+    #expect(found.map(\.location?.description) == ["B/Sources/b.swift:1:31"])
     #expect(found.map(\.notes) == [["category 'One' of 'A' defines it at A/Sources/a.m:2:1"]])
     #expect(found.map(\.products) == [["App"]])
     // No product has both.
     let apart = ["C/component.yml": "name: C\nlayer: main-business\n", "C/Sources/empty.m": ""]
     #expect(
       try Self.findings(
-        files.merging(apart) { $1 }, products: "{P: {components: [A]}, Q: {components: [B]}}") == [])
+        files.merging(apart) { $1 }, products: "{P: {components: [A]}, Q: {components: [B]}}") == []
+    )
     #expect(
       try Self.verdict(
         files.merging(apart) { $1 },
@@ -86,11 +89,13 @@ import Testing
     ]
     #expect(try Self.findings(files) == ["error category-conflict:App:A:-[NSDate now]"])
     #expect(
-      try Self.findings(files, products: "{P: {shell: App, components: []}, Q: {components: [C]}}") == [])
+      try Self.findings(files, products: "{P: {shell: App, components: []}, Q: {components: [C]}}")
+        == [])
     // Two products with one shell.
     #expect(
       try Self.findings(
-        files, products: "{P: {shell: App, components: [A]}, Q: {shell: App, components: [A]}}") == [
+        files, products: "{P: {shell: App, components: [A]}, Q: {shell: App, components: [A]}}")
+        == [
           "error category-conflict:P:A:-[NSDate now]", "error category-conflict:Q:A:-[NSDate now]",
         ])
   }
@@ -126,7 +131,9 @@ import Testing
       @objcMembers public class List: NSObject { public func open() {} }
       @objc(BKCell) public class Cell: NSObject { @objc public func tap() {} }
       """,
-      "B/Sources/b.swift": "import A\nextension List { @objc func open() {} }\nextension Cell { @objc func tap() {} }",
+      "B/component.yml": "name: B\nlayer: base-business\nline: b\ndependencies: [A]\n",
+      "B/Sources/b.swift":
+        "import A\nextension List { @objc func open() {} }\nextension Cell { @objc func tap() {} }",
       "C/Sources/c.m": "@import A;\n@import B;\n" + Self.category("C", of: "List", "open")
         + Self.category("D", of: "BKCell", "tap"),
       // Another class of this name.
@@ -136,7 +143,8 @@ import Testing
     #expect(
       try Self.findings(files).sorted() == [
         "error category-conflict:B:A:-[A.List open]", "error category-conflict:B:A:-[BKCell tap]",
-        "error category-conflict:C:A:-[BKCell tap]", "error category-conflict:C:B:-[NSFileManager x]",
+        "error category-conflict:C:A:-[BKCell tap]",
+        "error category-conflict:C:B:-[NSFileManager x]",
       ])
   }
 
@@ -148,7 +156,8 @@ import Testing
     #expect(try Self.findings(hidden) == ["error category-conflict:B:A:List"])
     #expect(
       try Self.findings([
-        "A/Sources/a.m": "@implementation List\n@end\n", "A/Sources/b.m": "@implementation List\n@end\n",
+        "A/Sources/a.m": "@implementation List\n@end\n",
+        "A/Sources/b.m": "@implementation List\n@end\n",
       ]) == [])
   }
 
@@ -173,10 +182,14 @@ import Testing
       try Self.findings(Self.twice, "  policy: [\(entries)]", today: today)
     }
     #expect(try findings("{level: warn}") == ["warning category-conflict:B:A:-[NSDate now]"])
-    #expect(try findings("{level: warn}, {level: deny, classes: [\"NS*\"]}").first?.hasPrefix("error") == true)
-    let allowed = "{level: allow, methods: [now], reason: \"until it is renamed\", until: 2026-11-26}"
+    #expect(
+      try findings("{level: warn}, {level: deny, classes: [\"NS*\"]}").first?.hasPrefix("error")
+        == true)
+    let allowed =
+      "{level: allow, methods: [now], reason: \"until it is renamed\", until: 2026-11-26}"
     #expect(try findings(allowed) == [])
-    let later = try Self.verdict(Self.twice, "  policy: [\(allowed)]", today: "2026-11-27").diagnostics
+    let later = try Self.verdict(Self.twice, "  policy: [\(allowed)]", today: "2026-11-27")
+      .diagnostics
     #expect(
       later.map { $0.notes.last } == [
         "the entry at modkit.yml:5:12 expired on 2026-11-26: until it is renamed"
@@ -200,8 +213,11 @@ import Testing
       ])
     let found = try Self.verdict(files, "  prefixes: {B: [b_, bb_]}").diagnostics
     #expect(
-      found.map(\.fix) == ["name it `setB_other:` or `setBb_other:`", "name it `b_more` or `bb_more`"])
-    #expect(found.map(\.notes) == [["no component has the class 'NSDate'"], ["the class belongs to 'A'"]])
+      found.map(\.fix) == [
+        "name it `setB_other:` or `setBb_other:`", "name it `b_more` or `bb_more`",
+      ])
+    #expect(
+      found.map(\.notes) == [["no component has the class 'NSDate'"], ["the class belongs to 'A'"]])
     #expect(try Self.findings(files) == [])
   }
 
@@ -218,7 +234,9 @@ import Testing
       "A/Sources/a.m": "@implementation List\n- (void)openJob:(id)job {}\n@end\n",
       "D/component.yml": "name: D\nlayer: main-business\nline: d\n", "D/Sources/empty.m": "",
     ]
-    func findings(_ files: [String: String], products: String = "{App: {components: [C]}}") throws -> [String] {
+    func findings(_ files: [String: String], products: String = "{App: {components: [C]}}") throws
+      -> [String]
+    {
       try Self.findings(base.merging(files) { $1 }, Self.overrides, products: products)
     }
     #expect(try findings([:]) == ["error missing-override:B:-[List openJob:]"])
@@ -232,7 +250,8 @@ import Testing
     let stranger = one.merging(["D/Sources/d.m": Self.category("D", of: "List", job)]) { $1 }
     #expect(
       try findings(stranger, products: "{App: {components: [C, D]}}") == [
-        "error category-conflict:B:A:-[List openJob:]", "error category-conflict:D:A:-[List openJob:]",
+        "error category-conflict:B:A:-[List openJob:]",
+        "error category-conflict:D:A:-[List openJob:]",
         "error category-prefix:D:A:-[List openJob:]",
       ])
     #expect(
@@ -256,7 +275,10 @@ import Testing
     ("  overrides: [{method: open, by: [A]}]", "`open` is not a method"),
     ("  overrides: [{method: \"-[List (Cat) a]\", by: [A]}]", "`-[List (Cat) a]` is not a method"),
     ("  overrides: [{method: \"-[List a]\", by: []}]", "`by` names no component"),
-    ("  overrides: [{method: \"-[L a]\", by: [A]}, {method: \"-[L a]\", by: [B]}]", "the override of `-[L a]` is declared already"),
+    (
+      "  overrides: [{method: \"-[L a]\", by: [A]}, {method: \"-[L a]\", by: [B]}]",
+      "the override of `-[L a]` is declared already"
+    ),
     ("  system: ../sdk.index", "the path `../sdk.index` leaves the workspace"),
   ])
   func invalidManifests(_ categories: String, _ message: String) {

@@ -86,11 +86,12 @@ public struct CategoryPolicyEntry: Hashable, Sendable {
     (kinds.isEmpty || kinds.contains(conflict.kind))
       && Self.matches(conflict.className, classes)
       && (methods.isEmpty || conflict.method.map(matches) ?? false)
-      && (components.isEmpty || conflict.definitions.contains { definition in
-        definition.component.flatMap(component).map { component in
-          components.contains { $0.selects(component) }
-        } ?? false
-      })
+      && (components.isEmpty
+        || conflict.definitions.contains { definition in
+          definition.component.flatMap(component).map { component in
+            components.contains { $0.selects(component) }
+          } ?? false
+        })
   }
 
   private func matches(_ method: ObjectiveCMethod) -> Bool {

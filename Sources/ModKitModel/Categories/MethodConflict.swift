@@ -68,6 +68,7 @@ public struct MethodConflict: Hashable, Sendable {
       guard let place = left.location else { return true }
       return right.location.map { place < $0 } ?? false
     }
-    return (left.object ?? "") < (right.object ?? "")
+    let (object, object2) = (left.object ?? "", right.object ?? "")
+    return object != object2 ? object < object2 : left.form.rawValue < right.form.rawValue
   }
 }

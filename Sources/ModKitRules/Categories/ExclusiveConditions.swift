@@ -57,7 +57,8 @@ enum ExclusiveConditions {
     private static let platforms: [String: Set<String>] = {
       let mobile: Set = ["iOS", "tvOS", "watchOS", "visionOS", "macCatalyst"]
       var platforms: [String: Set<String>] = [
-        "TARGET_OS_IPHONE": mobile, "TARGET_OS_OSX": ["macOS"], "TARGET_OS_IOS": ["iOS", "macCatalyst"],
+        "TARGET_OS_IPHONE": mobile, "TARGET_OS_OSX": ["macOS"],
+        "TARGET_OS_IOS": ["iOS", "macCatalyst"],
         "TARGET_OS_TV": ["tvOS"], "TARGET_OS_WATCH": ["watchOS"], "TARGET_OS_VISION": ["visionOS"],
         "TARGET_OS_MACCATALYST": ["macCatalyst"], "os(iOS)": ["iOS", "macCatalyst"],
       ]

@@ -97,7 +97,8 @@ public enum MethodConflicts {
       let definition = candidate.definition
       let hasPlace = definition.location != nil
       // Branches of one file that exclude one another have one definition.
-      let position = candidate.conditions.isEmpty
+      let position =
+        candidate.conditions.isEmpty
         ? definition.location.map { [$0.line, $0.column] } ?? [] : []
       let place = Place(
         form: definition.form, category: definition.category, file: definition.location?.file,
@@ -158,7 +159,9 @@ public enum MethodConflicts {
     }
 
     static func precede(_ left: Candidate, _ right: Candidate) -> Bool {
-      MethodConflict.precede(left.definition, right.definition)
+      left.definition == right.definition
+        ? left.conditions.lexicographicallyPrecedes(right.conditions)
+        : MethodConflict.precede(left.definition, right.definition)
     }
   }
 }

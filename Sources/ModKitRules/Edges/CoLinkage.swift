@@ -74,7 +74,9 @@ struct CoLinkage {
     let groups = members.map { Group(product: products[$0.key], members: $0.value) }
     return Set(groups).sorted {
       ($0.product == nil ? 1 : 0, $0.product ?? "") != ($1.product == nil ? 1 : 0, $1.product ?? "")
-        ? ($0.product == nil ? 1 : 0, $0.product ?? "") < ($1.product == nil ? 1 : 0, $1.product ?? "")
+        ? ($0.product == nil ? 1 : 0, $0.product ?? "") < (
+          $1.product == nil ? 1 : 0, $1.product ?? ""
+        )
         : $0.members.lexicographicallyPrecedes($1.members)
     }
   }

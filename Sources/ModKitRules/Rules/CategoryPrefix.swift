@@ -114,7 +114,8 @@ extension Violation {
     return Violation(
       component: component.name, target: owner,
       subject: ObjectiveCMethod(method, in: category).description, location: definition.location,
-      message: "\(definition.words) adds \(ObjectiveCMethod(method, in: category)) without a prefix",
+      message:
+        "\(definition.words) adds \(ObjectiveCMethod(method, in: category)) without a prefix",
       notes: [
         owner.map { "the class belongs to '\($0)'" } ?? "no component has the class '\(className)'"
       ],

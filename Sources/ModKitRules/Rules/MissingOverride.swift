@@ -35,7 +35,9 @@ extension CategoryInput {
   /// The products with all their components.
   fileprivate var overridingGroups: [CoLinkage.Group] {
     let names = workspace.components.map(\.name)
-    guard !workspace.products.isEmpty else { return [CoLinkage.Group(product: nil, members: names)] }
+    guard !workspace.products.isEmpty else {
+      return [CoLinkage.Group(product: nil, members: names)]
+    }
     return CoLinkage(architecture).groups(among: names).filter {
       $0.product != nil && (!isImage || $0.product == product)
     }
@@ -47,8 +49,10 @@ extension CategoryInput {
   ) -> [Violation] {
     let candidates = workspace.components.filter(override.selects)
     let definers = Set(
-      implementations.filter { $0.implementation.form != .classItself && $0.defines(override.method) }
-        .compactMap(\.component))
+      implementations.filter {
+        $0.implementation.form != .classItself && $0.defines(override.method)
+      }
+      .compactMap(\.component))
     var products: [String: [String]] = [:]
     for group in groups {
       let members = Set(group.members)
@@ -107,7 +111,9 @@ extension Violation {
     return Violation(
       component: component ?? workspace.name, subject: "base of \(method)",
       location: override.location,
-      message: component.map { "the class in '\($0)' does not define \(method), which is to be overridden" }
+      message: component.map {
+        "the class in '\($0)' does not define \(method), which is to be overridden"
+      }
         ?? "no component implements the class '\(method.className)', whose \(method) is to be overridden",
       fix: "correct the method, or remove the entry from `overrides:`")
   }

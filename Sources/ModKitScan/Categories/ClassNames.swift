@@ -92,7 +92,9 @@ struct ClassNames {
       owners[item.name, default: []].insert(item.owner)
     }
     for item in classes where names.contains(item.implementation.className) {
-      if let owner = item.component { owners[item.implementation.className, default: []].insert(owner) }
+      if let owner = item.component {
+        owners[item.implementation.className, default: []].insert(owner)
+      }
     }
     return owners
   }
@@ -112,18 +114,23 @@ private enum FoundationNames {
 
   /// The classes of Foundation that lose their prefix; those that are imported as values keep it.
   private static let foundation = [
-    "BackgroundActivityScheduler", "BlockOperation", "Bundle", "ByteCountFormatter", "CachedURLResponse",
-    "DateComponentsFormatter", "DateFormatter", "DateIntervalFormatter", "Dimension", "DistributedNotificationCenter",
+    "BackgroundActivityScheduler", "BlockOperation", "Bundle", "ByteCountFormatter",
+    "CachedURLResponse",
+    "DateComponentsFormatter", "DateFormatter", "DateIntervalFormatter", "Dimension",
+    "DistributedNotificationCenter",
     "EnergyFormatter", "FileHandle", "FileManager", "FileWrapper", "Formatter", "HTTPCookie",
     "HTTPCookieStorage", "HTTPURLResponse", "Host", "ISO8601DateFormatter", "InputStream",
-    "JSONSerialization", "LengthFormatter", "ListFormatter", "MassFormatter", "MeasurementFormatter",
+    "JSONSerialization", "LengthFormatter", "ListFormatter", "MassFormatter",
+    "MeasurementFormatter",
     "MessagePort", "NetService", "NetServiceBrowser", "NotificationCenter", "NotificationQueue",
-    "NumberFormatter", "Operation", "OperationQueue", "OutputStream", "PersonNameComponentsFormatter",
+    "NumberFormatter", "Operation", "OperationQueue", "OutputStream",
+    "PersonNameComponentsFormatter",
     "Pipe", "Port", "PortMessage", "Process", "ProcessInfo", "Progress",
     "PropertyListSerialization", "RelativeDateTimeFormatter", "RunLoop", "Scanner", "SocketPort",
     "Stream", "Thread", "Timer", "URLAuthenticationChallenge", "URLCache", "URLCredential",
     "URLCredentialStorage", "URLProtectionSpace", "URLProtocol", "URLResponse", "URLSession",
-    "URLSessionConfiguration", "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionStreamTask",
+    "URLSessionConfiguration", "URLSessionDataTask", "URLSessionDownloadTask",
+    "URLSessionStreamTask",
     "URLSessionTask", "URLSessionTaskMetrics", "URLSessionUploadTask", "URLSessionWebSocketTask",
     "UndoManager", "Unit", "UnitAngle", "UnitConverter", "UnitDuration", "UnitLength", "UnitMass",
     "UnitSpeed", "UnitTemperature", "UnitVolume", "UserDefaults", "ValueTransformer", "XMLParser",

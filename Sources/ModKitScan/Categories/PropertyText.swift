@@ -117,7 +117,7 @@ struct PropertyText {
     var name: String? {
       if let pointer { return pointer }
       var rest = words
-      while rest.count > (isFurther ? 1 : 2), rest.last?.isAttributeMacro == true {
+      while rest.count > (isFurther ? 1 : 2), rest.last?.looksLikeMacro == true {
         rest.removeLast()
       }
       return rest.last
@@ -126,11 +126,6 @@ struct PropertyText {
 }
 
 extension String {
-  /// Whether it looks like a macro for an attribute: `NS_UNAVAILABLE`, `UI_APPEARANCE_SELECTOR`.
-  fileprivate var isAttributeMacro: Bool {
-    hasPrefix("__") || contains("_") && utf8.allSatisfy { !(0x61...0x7A).contains($0) }
-  }
-
   /// With a capital letter of ASCII first, as in the names of setters.
   var capitalizedFirst: String {
     guard let first = utf8.first, (0x61...0x7A).contains(first) else { return self }

@@ -65,6 +65,8 @@ struct SelectorText {
 
     private mutating func colon() {
       let isFirst = pieces.isEmpty
+      // A macro before the name of a parameter.
+      while names.count > 1, names[0].looksLikeMacro { names.removeFirst() }
       pieces.append(names.count > (isFirst ? 0 : 1) ? names.last ?? "" : "")
       names = []
       position += 1
@@ -73,10 +75,11 @@ struct SelectorText {
 }
 
 extension String {
-  /// Whether it looks like the name of a macro: `NS_DESIGNATED_INITIALIZER`, `UNUSED`.
-  fileprivate var looksLikeMacro: Bool {
-    utf8.count > 1 && utf8.allSatisfy { !(0x61...0x7A).contains($0) && $0 != UInt8(ascii: ":") }
-      || hasPrefix("__")
+  /// Whether it looks like a macro for an attribute: `NS_DESIGNATED_INITIALIZER`, `UNUSED`, not `URL`.
+  var looksLikeMacro: Bool {
+    hasPrefix("__") || self == "UNUSED"
+      || contains("_") && utf8.allSatisfy { !(0x61...0x7A).contains($0) }
+        && utf8.contains { (0x41...0x5A).contains($0) }
   }
 }
 

@@ -154,7 +154,8 @@ extension CodeTokens {
     var (index, angles) = (start, 0)
     while index < end {
       if index > start, angles == 0, tokens[index].beginsLine, !isMark(index, "-"),
-        !isMark(index, "."), !isMark(index, "&"), !isMark(index - 1, ">") || !isMark(index - 2, "-"),
+        !isMark(index, "."), !isMark(index, "&"),
+        !isMark(index - 1, ">") || !isMark(index - 2, "-"),
         !isMark(index - 1, "&")
       {
         return index

@@ -14,8 +14,7 @@ import Testing
   func clangAgrees(seed: Int) async throws {
     var generator = ObjectiveCGenerator(seed: UInt64(seed))
     let source = generator.source()
-    let clang = try #require(Compiler.clang)
-    let tree = try await clang.syntaxTree(of: Data(source.utf8))
+    let tree = try await Self.syntaxTree(of: source)
     let expected = try ImplementationTree(tree).methods
     let facts = SourceScanner.facts(in: Array(source.utf8), language: .objectiveC)
     var found: [String: Set<String>] = [:]
@@ -32,6 +31,22 @@ import Testing
     }
     #expect(found == expected, "seed \(seed):\n\(source)")
     #expect(expected.values.joined().count > 10)
+  }
+
+  private static func syntaxTree(of source: String) async throws -> Data {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "modkit-\(UUID().uuidString).m")
+    try Data(source.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let answer = try await Tool.run(
+      "clang",
+      [
+        // The runtime of Apple, for which accessors are synthesized.
+        "-target", "arm64-apple-ios16", "-fblocks", "-fsyntax-only", "-w", "-nostdinc",
+        "-ferror-limit=0", "-Xclang", "-ast-dump=json", file.path,
+      ])
+    try #require(!answer.text.contains("error:"), "\(answer.text.suffix(2000))\n\(source)")
+    return Data(answer.text.utf8)
   }
 
   /// The methods with bodies, and the accessors that are synthesized.
@@ -72,7 +87,9 @@ import Testing
       list[Int.random(in: 0..<list.count, using: &random)]
     }
 
-    private mutating func chance(_ part: Int) -> Bool { Int.random(in: 0..<part, using: &random) == 0 }
+    private mutating func chance(_ part: Int) -> Bool {
+      Int.random(in: 0..<part, using: &random) == 0
+    }
 
     private mutating func name() -> String {
       number += 1
@@ -146,7 +163,9 @@ import Testing
 
     private mutating func method() -> String {
       let sign = one(of: ["-", "+"])
-      let type = one(of: ["(void)", "(int)", "( Other<P> * )", "(void (*)(int))", "", "(id)/*(x)*/"])
+      let type = one(of: [
+        "(void)", "(int)", "( Other<P> * )", "(void (*)(int))", "", "(id)/*(x)*/",
+      ])
       return "\(sign)\(gap())\(type)\(gap())\(selector())\(attribute())\(gap())\(body())\n"
     }
 
@@ -174,10 +193,12 @@ import Testing
       let statements = [
         "char c = '}';", "const char *s = \"}\\\"{\";", "{ { } }", "// }\n", "/* } @end */",
         "for (int i = 0; i < 3; i++) { i\n - 2; }", "\n#if 0\n}}} don't\n#endif\n",
-        "\n#define X }\n", "int z = 1 /\n 2;", "\n#if 1\n{\n#else\n{{\n#endif\n}", "@autoreleasepool { }",
+        "\n#define X }\n", "int z = 1 /\n 2;", "\n#if 1\n{\n#else\n{{\n#endif\n}",
+        "@autoreleasepool { }",
         "'\\'';", "\"\\\\\";",
       ]
-      return "{ " + (0..<Int.random(in: 0..<4, using: &random)).map { _ in one(of: statements) }
+      return "{ "
+        + (0..<Int.random(in: 0..<4, using: &random)).map { _ in one(of: statements) }
         .joined(separator: " ") + " }"
     }
   }
@@ -229,7 +250,8 @@ import Testing
         if line.contains("SWIFT_UNAVAILABLE") { continue }
         if line.hasPrefix("@interface ") { name = String(line.split(separator: " ")[1]) }
         if line.hasPrefix("- ") || line.hasPrefix("+ ") {
-          methods[name, default: []].insert("\(line.first ?? "?")\(Self.selector(line.dropFirst(2)))")
+          methods[name, default: []].insert(
+            "\(line.first ?? "?")\(Self.selector(line.dropFirst(2)))")
         }
         if line.hasPrefix("@property ") { addProperty(line, to: name) }
       }
@@ -249,7 +271,8 @@ import Testing
       guard !attributes.contains("readonly") else { return }
       let first = property.prefix(1)
       let capital = first.allSatisfy(\.isASCII) ? first.uppercased() : String(first)
-      methods[name, default: []].insert("-\(value("setter") ?? "set\(capital)\(property.dropFirst()):")")
+      methods[name, default: []].insert(
+        "-\(value("setter") ?? "set\(capital)\(property.dropFirst()):")")
     }
 
     private static func selector(_ text: Substring) -> String {
@@ -275,7 +298,9 @@ import Testing
       list[Int.random(in: 0..<list.count, using: &random)]
     }
 
-    private mutating func chance(_ part: Int) -> Bool { Int.random(in: 0..<part, using: &random) == 0 }
+    private mutating func chance(_ part: Int) -> Bool {
+      Int.random(in: 0..<part, using: &random) == 0
+    }
 
     mutating func source() -> String {
       """
@@ -289,7 +314,7 @@ import Testing
       }
       public class C: NSObject {
       \(members(6, explicit: true, stored: true))
-        public class Inner: NSObject {
+        @objc(Inner) public class Inner: NSObject {
         \(members(2, explicit: true, stored: true))
         }
       }
@@ -310,9 +335,12 @@ import Testing
       _ count: Int, explicit: Bool, stored: Bool, isExtension: Bool = false
     ) -> String {
       (0..<count).map { _ in
-        let attribute = explicit ? one(of: ["@objc", "@objc", "@nonobjc", ""]) : one(of: ["", "", "@objc", "@nonobjc"])
+        let attribute =
+          explicit
+          ? one(of: ["@objc", "@objc", "@nonobjc", ""]) : one(of: ["", "", "@objc", "@nonobjc"])
         let canDiffer = attribute != "@objc" && !isExtension
-        return "  \(attribute) \(member(stored: stored, canDiffer: canDiffer, canBeNamed: attribute == "@objc"))"
+        return
+          "  \(attribute) \(member(stored: stored, canDiffer: canDiffer, canBeNamed: attribute == "@objc"))"
       }.joined(separator: "\n")
     }
 
@@ -326,8 +354,10 @@ import Testing
     }
 
     private static func letters(_ number: Int) -> String {
-      String(number).map { String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0))) }
-        .joined()
+      String(number).map {
+        String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0)))
+      }
+      .joined()
     }
 
     private mutating func member(stored: Bool, canDiffer: Bool, canBeNamed: Bool) -> String {
@@ -341,7 +371,8 @@ import Testing
       case 7: return "public \(kind == "final " ? "" : kind)let \(name) = 1"
       case 8: return "public \(kind)var \(name) = 1 { didSet { print(\"}\") } }"
       case 9: return "public private(set) \(kind)var \(name): Int = [1, 2].map { $0 }[0]"
-      default: return "public \(kind)func \(name)(\(parameters(canDiffer: canDiffer)))\(effects()) {}"
+      default:
+        return "public \(kind)func \(name)(\(parameters(canDiffer: canDiffer)))\(effects()) {}"
       }
     }
 
@@ -349,16 +380,20 @@ import Testing
 
     private mutating func parameters(canDiffer: Bool) -> String {
       let labels = [
-        "_", "_", "with", "for", "bar", "withBar", "URL", "forKey", "_x", "of", "`in`", "format", "to",
+        "_", "_", "with", "for", "bar", "withBar", "URL", "forKey", "_x", "of", "`in`", "format",
+        "to",
         "upon", "A", "usingX", "INside", "FROM",
       ]
-      let types = ["Int", "NSObject?", "@escaping () -> Void", "(Int, Int) -> Int", "((Int) -> Void)?"]
+      let types = [
+        "Int", "NSObject?", "@escaping () -> Void", "(Int, Int) -> Int", "((Int) -> Void)?",
+      ]
       let others = ["(Int, Int)", "Int?", "Value", "inout Int", "Int..."]
       return (0..<Int.random(in: 0..<4, using: &random)).map { index in
         let type = canDiffer && chance(8) ? one(of: others) : one(of: types)
         let label = one(of: labels)
         let value = type == "Int" && chance(4) ? " = [1, 2].count" : ""
-        return label.hasPrefix("_") || index > 0 || chance(2) ? "\(label) p\(index): \(type)\(value)" : "\(label): \(type)\(value)"
+        return label.hasPrefix("_") || index > 0 || chance(2)
+          ? "\(label) p\(index): \(type)\(value)" : "\(label): \(type)\(value)"
       }.joined(separator: ", ")
     }
   }

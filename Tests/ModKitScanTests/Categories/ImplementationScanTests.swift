@@ -81,9 +81,15 @@ import Testing
         """) == ["A -a", "B -b", "D(Cat) +d", "E -e"])
     #expect(Self.found("// @implementation A\nid x = @\"@implementation B\";") == [])
     #expect(Self.found("@implementation A\n- (void)a {}\n") == ["A -a"])
-    #expect(Self.found("@implementation A\n- (void)a { {\n@end\n@implementation B\n@end") == ["A -a", "B"])
+    #expect(
+      Self.found("@implementation A\n- (void)a { {\n@end\n@implementation B\n@end") == [
+        "A -a", "B",
+      ])
     #expect(Self.found("@implementation A\n- (void)a {}\n@end", .c) == [])
-    #expect(Self.found("@implementation A\n- (void)a { R\"x(})x\"; }\n- (void)b {}\n@end", nil) == ["A -a -b"])
+    #expect(
+      Self.found("@implementation A\n- (void)a { R\"x(})x\"; }\n- (void)b {}\n@end", nil) == [
+        "A -a -b"
+      ])
   }
 
   @Test func branches() {
@@ -155,7 +161,8 @@ import Testing
   func propertiesOfClasses(_ property: String, _ accessors: String) {
     let source = "@interface X : Y\n@property \(property)\n@end"
     let facts = SourceScanner.facts(in: Array(source.utf8), language: nil)
-    #expect(facts.properties.flatMap(\.accessors) == accessors.split(separator: " ").map(String.init))
+    #expect(
+      facts.properties.flatMap(\.accessors) == accessors.split(separator: " ").map(String.init))
   }
 
   @Test func whoseProperties() {

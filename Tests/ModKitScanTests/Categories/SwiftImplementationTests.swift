@@ -36,7 +36,10 @@ import Testing
     ("@objc func a(x: Int) async throws -> (Int, Int) { (1, 2) }", "-aWithX:completionHandler:"),
     ("@objc func a() throws {}", "-aAndReturnError:"),
     ("@objc func a(_ x: Int) throws -> NSObject { x }", "-a:error:"),
-    ("@objc func a(x: Int, done: @escaping (Int) -> Void, fail: ((Int) -> Void)?) throws {}", "-aWithX:error:done:fail:"),
+    (
+      "@objc func a(x: Int, done: @escaping (Int) -> Void, fail: ((Int) -> Void)?) throws {}",
+      "-aWithX:error:done:fail:"
+    ),
     ("@objc convenience init(x: Int) {}", "-initWithX:"),
     ("@objc convenience init?(for x: Int) {}", "-initFor:"),
     ("@objc convenience init(frozen: ()) {}", "-initFrozen"),
@@ -44,7 +47,10 @@ import Testing
     ("@objc var isOn: Bool { get { true } set {} }", "-isOn -setIsOn:"),
     ("@objc(b) var a: Int { get { 1 } set {} }", "-b -setB:"),
     ("@objc var a: Int { @objc(getA) get { 1 } @objc(putA:) set {} }", "-getA -putA:"),
-    ("@objc static var shared: [String: Int] = [:]\n@objc static let one = 1, two = 2", "+shared +setShared: +one +two"),
+    (
+      "@objc static var shared: [String: Int] = [:]\n@objc static let one = 1, two = 2",
+      "+shared +setShared: +one +two"
+    ),
     ("@objc func a<T: NSObject>(_ x: T) {}", "-a:"),
     ("@IBAction func tap(_ sender: Any?) {}", "-tap:"),
     ("@objc override func a() {}", ""),
@@ -105,7 +111,8 @@ import Testing
   }
 
   @Test func noFactsWithoutAttributes() {
-    #expect(!SwiftImplementations.mayBe(in: SourceBytes(UnsafeRawBufferPointer(start: nil, count: 0))))
+    #expect(
+      !SwiftImplementations.mayBe(in: SourceBytes(UnsafeRawBufferPointer(start: nil, count: 0))))
     #expect(Self.found("class A { func a() {} } // @objcX") == [])
   }
 }

@@ -46,7 +46,8 @@ import Testing
     """,
   ]
   private static let traps =
-    resources + implementations + SwiftTraps.sources + ObjectiveCTraps.sources + DeclarationTraps.sources
+    resources + implementations + SwiftTraps.sources + ObjectiveCTraps.sources
+    + DeclarationTraps.sources
     + TrickySwift.sources + TrickyObjectiveC.sources + conditions
   /// The traps are for compilers, and only swift-syntax says what `canImport` asks for.
   private static let conditions = [
