@@ -38,7 +38,9 @@ public struct LinkMapOutcome: Sendable {
     } catch {
       throw LinkMapFailure(path: path, reason: "\(error)")
     }
-    if let damage = map.damage.first { throw LinkMapFailure(path: path, reason: "\(damage)") }
+    if let damage = map.damage.first(where: { $0.problem != .endsInLine }) {
+      throw LinkMapFailure(path: path, reason: "\(damage)")
+    }
     return map
   }
 }
