@@ -12,7 +12,7 @@ import pathlib
 import subprocess
 import sys
 
-from bench_measure import Case, machine, ratio, series, table, verdict
+from bench_measure import Case, git, machine, ratio, series, table, verdict
 
 OBJECTS_PER_SYMBOL = 26_000 / 1_500_000
 SEARCH = "`rg -c '^0x'`"
@@ -25,8 +25,9 @@ def main():
     parser.add_argument("scratch", type=pathlib.Path)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("symbols", type=int, nargs="*", default=[1_500_000, 6_000_000, 12_500_000])
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     machine(options.runs)
+    git(options.scratch, "init", "-q")
     speeds = []
     for symbols in options.symbols:
         file = options.scratch / "App-LinkMap.txt"

@@ -28,7 +28,7 @@ import Testing
       [  5] /x/City.build/main.swift.o
       # Sections:
       # Address\tSize    \tSegment\tSection
-      0x1000\t0x00001000\t__TEXT\t__text
+      0x1000\t0x00002000\t__TEXT\t__text
       # Symbols:
       # Address\tSize    \tFile  Name
       0x1000\t0x00000010\t[  0] _login

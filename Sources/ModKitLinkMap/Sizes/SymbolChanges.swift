@@ -30,8 +30,9 @@ private struct SymbolChanges {
   private(set) var removed: [SizeComparison.Symbol] = []
 
   init(from old: LinkMap, to new: LinkMap, limit: Int) {
-    let both = [old, new].concurrentMap(MeasuredNames.init)
-    var pairs = NamePairs(both[0].names, both[1].names, by: \.placeAndName)
+    // One after the other: each needs half as much memory as its map.
+    var pairs = NamePairs(
+      MeasuredNames(old).names, MeasuredNames(new).names, by: \.placeAndName)
     // What is left may have moved to another object.
     let moved = NamePairs(
       MeasuredNames.byName(pairs.onlyOld), MeasuredNames.byName(pairs.onlyNew), by: \.name)
@@ -91,21 +92,23 @@ private struct MeasuredNames {
     }
     var names = parts.flatMap(\.self)
     names.sort { ($0.placeAndName, $0.start) < ($1.placeAndName, $1.start) }
-    self.names = Self.merged(names)
+    Self.merge(&names)
+    self.names = names
   }
 
-  private static func merged(_ names: [MeasuredName]) -> [MeasuredName] {
-    var merged: [MeasuredName] = []
-    for name in names {
-      let last = merged.count - 1
-      if last >= 0, merged[last].placeAndName == name.placeAndName {
-        let (sum, overflow) = merged[last].bytes.addingReportingOverflow(name.bytes)
-        merged[last].bytes = overflow ? .max : sum
+  /// Adds up equal neighbours, in place: there are millions.
+  private static func merge(_ names: inout [MeasuredName]) {
+    var count = 0
+    for index in names.indices {
+      if count > 0, names[count - 1].placeAndName == names[index].placeAndName {
+        let (sum, overflow) = names[count - 1].bytes.addingReportingOverflow(names[index].bytes)
+        names[count - 1].bytes = overflow ? .max : sum
       } else {
-        merged.append(name)
+        names[count] = names[index]
+        count += 1
       }
     }
-    return merged
+    names.removeLast(names.count - count)
   }
 
   static func byName(_ names: [MeasuredName]) -> [MeasuredName] {
