@@ -113,10 +113,11 @@ struct ObjectiveCReader {
     names[address] = data.name
     if let module = SwiftClassSymbol.module(ofClass: data.name) { swiftModules.insert(module) }
     var methods = try methods(data.methods, isClassMethod: false)
-    if case .address(let metaclass) = try memory.pointer(at: address) {
-      let meta = try self.data(ofClass: metaclass)
-      methods += try self.methods(meta.methods, isClassMethod: true)
+    guard case .address(let metaclass) = try memory.pointer(at: address) else {
+      throw MetadataDamage("has a class without a metaclass")
     }
+    let meta = try self.data(ofClass: metaclass)
+    methods += try self.methods(meta.methods, isClassMethod: true)
     append(.classItself, of: data.name, nil, methods)
   }
 

@@ -34,12 +34,12 @@ public struct SystemMethods: Hashable, Sendable {
   }
 
   /// Returns whether a method of a category replaces one of the SDK; nil if neither the class nor any
-  /// above it has it, and for classes that are not in the SDK.
+  /// above it has it, for classes that are not in the SDK, and for `+load` and its like.
   ///
   /// Instances of root classes also are what their classes inherit from: `+[UIView description]` overrides
   /// `-[NSObject description]`.
   public func override(by method: ObjectiveCMethod) -> SystemOverride? {
-    guard classes[method.className] != nil else { return nil }
+    guard classes[method.className] != nil, !method.mayBeDefinedTwice else { return nil }
     var (name, known) = (method.className, Set<String>())
     while let type = classes[name], known.insert(name).inserted {
       let isRoot = type.superclass == nil

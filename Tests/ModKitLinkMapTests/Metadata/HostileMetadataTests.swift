@@ -52,15 +52,18 @@ struct HostileMetadataTests {
     func word(_ place: Int) -> [UInt8] { number(UInt64(place)) }
     let lists = base + count * 8
     let objects = lists + 8 + methods * 24
-    let texts = objects + count * (40 + 40)
+    let metaclass = objects + count * (40 + 40)
+    let texts = metaclass + 40 + 40
     var data: [UInt8] = []
     for index in 0..<count { data += word(objects + index * 80) }
     data += number(UInt32(24)) + number(UInt32(methods))
     for index in 0..<methods { data += word(texts + 2 + index * Int(step)) + word(0) + word(0) }
     for index in 0..<count {
-      data += word(0) + word(0) + word(0) + word(0) + word(objects + index * 80 + 40)
+      data += word(metaclass) + word(0) + word(0) + word(0) + word(objects + index * 80 + 40)
       data += word(0) + word(0) + word(0) + word(texts) + word(lists)
     }
+    data += word(metaclass) + word(0) + word(0) + word(0) + word(metaclass + 40)
+    data += word(0) + word(0) + word(0) + word(texts) + word(0)
     data += [0x43, 0] + Array(repeating: 0x61, count: selector) + [0]
     let header = image([], type: 2, size: 0).count + 2 * 80
     let sections = [

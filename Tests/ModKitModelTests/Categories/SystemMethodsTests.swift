@@ -25,7 +25,7 @@ struct SystemMethodsTests {
       ("NSObject", false, "init", "NSObject"), ("Hidden", false, "init", nil),
       ("Lost", false, "b", nil),
       ("Lost", false, "a", "Lost"), ("Round", false, "a", nil), ("Mine", false, "init", nil),
-      ("UIView", false, "", nil),
+      ("UIView", false, "", nil), ("NSObject", true, "load", nil), ("UIView", true, "load", nil),
     ] as [(String, Bool, String, String?)])
   func overrides(className: String, isClassMethod: Bool, selector: String, declaring: String?) {
     let method = ObjectiveCMethod(
