@@ -107,7 +107,7 @@ let package = Package(
     tests(for: "ModKitReport", ["ModKitModel", "ModKitScan"]),
     tests(for: "ModKitGit", ["ModKitConcurrency", "ModKitModel"]),
     tests(for: "ModKitStore", ["ModKitModel"]),
-    tests(for: "ModKitLinkMap", ["ModKitModel"]),
+    tests(for: "ModKitLinkMap", ["ModKitModel", "ModKitRules"]),
     tests(
       for: "ModKit",
       [

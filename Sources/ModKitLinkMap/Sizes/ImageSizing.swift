@@ -187,15 +187,4 @@ private struct PortionList {
 extension LinkMap {
   /// Whether sizes can be added up row by row.
   var isStreamed: Bool { isInOrder && distances.isEmpty }
-
-  /// Returns the size of each component in bytes, largest first, then by name.
-  ///
-  /// Stripped symbols do not count, nor what no symbol covers. An object without a component counts under the name
-  /// of its archive, library or own file.
-  public func sizes(by component: (LinkedObject) -> String?) -> [ComponentSize] {
-    imageSizes().groups { component(objects[$0]) ?? objects[$0].containerName }
-      .compactMap { group in
-        group.name.map { ComponentSize(component: $0, bytes: group.bytes) }
-      }
-  }
 }

@@ -15,7 +15,8 @@ extension DocumentShape {
           ])), required: true, "Totals."),
       KeyShape(
         "conflicts", .list(.mapping(.conflict)), required: true,
-        "Methods and classes defined twice, those that a policy allows too; sorted by class and method."),
+        "Methods and classes defined twice, those that a policy allows too; sorted by class and method."
+      ),
       KeyShape(
         "images", .list(.mapping(.image)), required: true,
         "The sizes of each link map, or of the objects of each file."),

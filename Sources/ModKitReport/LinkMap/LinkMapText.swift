@@ -38,7 +38,8 @@ extension LinkMapReport {
     let width = max(5, rows.map { String($0.bytes).count }.max() ?? 0)
     let lines = rows.map { row in
       let share = Self.percent(row.bytes, of: total)
-      return "\(String(row.bytes).paddedLeft(to: width))  \(share.paddedLeft(to: 5))  \(row.name.visible)\n"
+      return
+        "\(String(row.bytes).paddedLeft(to: width))  \(share.paddedLeft(to: 5))  \(row.name.visible)\n"
     }
     let head =
       "\("bytes".paddedLeft(to: width))  \("%".paddedLeft(to: 5))  \(grouping.rawValue)"

@@ -19,9 +19,9 @@ struct LinkerOracleTests {
       &random, options: Self.options[Int(seed) % Self.options.count])
     let map = try LinkMap(parsing: bytes)
     var groups: [String: Set<String>] = [:]
-    for conflict in map.categoryConflicts() {
-      let sites = conflict.definitions.map { site(conflict.method, $0) }
-      groups[conflict.method, default: []].formUnion(sites)
+    for conflict in map.conflicts() {
+      let sites = conflict.definitions.map { site(conflict.subject, $0) }
+      groups[conflict.subject, default: []].formUnion(sites)
     }
     let expected = groupsOfLinker(warnings)
     #expect(Set(groups.values) == expected, "seed \(seed)")
@@ -87,10 +87,10 @@ struct LinkerOracleTests {
       .joined(separator: "\n")
   }
 
-  private func site(_ method: String, _ definition: CategoryConflict.Definition) -> String {
+  private func site(_ method: String, _ definition: MethodConflict.Definition) -> String {
     let selector = method.prefix(1) + method.dropLast().split(separator: " ")[1]
     let owner = definition.category.map { "category \($0)" } ?? "class"
-    return "\(selector) \(owner) \(definition.object)"
+    return "\(selector) \(owner) \(definition.object ?? "")"
   }
 
   /// A warning names two definitions; those of one method hang together.

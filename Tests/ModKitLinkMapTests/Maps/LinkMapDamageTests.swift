@@ -60,7 +60,7 @@ import Testing
     let map = try text.parsed()
     #expect(map.damage.map(\.line) == [14, 15])
     #expect(map.symbols.map(map.name) == ["-[C(A) x]", "-[C(B) x]"])
-    #expect(map.categoryConflicts().map(\.method) == ["-[C x]"])
+    #expect(map.conflictSubjects == ["-[C x]"])
   }
 
   /// Cut anywhere, a map gives what is before the cut, and says that something is missing.

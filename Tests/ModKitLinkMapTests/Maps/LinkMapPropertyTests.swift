@@ -45,13 +45,13 @@ import Testing
     var random = SplitMix64(seed: seed)
     let methods = methods(&random)
     let map = try MapText.methods(methods.map { ($0.name, $0.object) }).parsed()
-    let conflicts = map.categoryConflicts()
+    let conflicts = map.conflicts()
     let found = conflicts.map { "\($0.kind.rawValue) \($0.method)" }
     #expect(Set(found) == expected(methods) && Set(found).count == found.count, "seed \(seed)")
     let shuffled = try MapText.methods(
       methods.shuffled(using: &random).map { ($0.name, $0.object) }
     ).parsed()
-    #expect(shuffled.categoryConflicts() == conflicts, "seed \(seed)")
+    #expect(shuffled.conflicts() == conflicts, "seed \(seed)")
     let total = map.sizes { $0.libraryName }.reduce(0) { $0 + $1.bytes }
     #expect(total == UInt64(16 * methods.count), "seed \(seed)")
   }
@@ -65,7 +65,7 @@ import Testing
     for _ in 0..<Int.random(in: 1...8, using: &random) { mutate(&bytes, &random) }
     do {
       let map = try LinkMap(parsing: bytes)
-      _ = map.categoryConflicts()
+      _ = map.conflicts()
       _ = map.sizes { $0.libraryName }
       _ = map.objects.map { $0.displayName }
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count

@@ -37,25 +37,26 @@ import Testing
 
   @Test(arguments: ["lld-14", "lld-16", "lld-19"])
   func conflictsOfLLVM(name: String) throws {
-    let conflicts = try map(name).categoryConflicts()
+    let conflicts = try map(name).conflicts()
     #expect(
-      conflicts.map { "\($0.kind.rawValue) \($0.method)" } == [
-        "category-category -[NSDate x]", "category-class -[NSDate x]",
-        "category-category -[NSDate y]",
+      conflicts.map { "\($0.kind.rawValue) \($0.subject)" } == [
+        "category-class -[NSDate x]", "category-category -[NSDate y]",
       ])
   }
 
   @Test(arguments: ["ld64", "ld-prime"])
   func conflictsOfApple(name: String) throws {
     let map = try map(name)
-    let conflicts = map.categoryConflicts { $0.libraryName }
+    let conflicts = map.conflicts { $0.libraryName }
     #expect(
       conflicts == [
-        CategoryConflict(
-          kind: .categoryCategory, method: "-[NSDate currentTimestamp]",
+        MethodConflict(
+          .categoryCategory, className: "NSDate",
+          method: ObjectiveCMethod(
+            className: "NSDate", isClassMethod: false, selector: "currentTimestamp"),
           definitions: [
-            .init(category: "Foo", object: "Foo(Date+Foo.o)", component: "Foo"),
-            .init(category: "Net", object: "libNet.a(Date (x).o)", component: "Net"),
+            .init(.category, category: "Foo", component: "Foo", object: "Foo(Date+Foo.o)"),
+            .init(.category, category: "Net", component: "Net", object: "libNet.a(Date (x).o)"),
           ])
       ])
   }

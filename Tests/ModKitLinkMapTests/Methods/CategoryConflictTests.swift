@@ -3,30 +3,31 @@ import ModKitLinkMap
 import Testing
 
 @Suite struct CategoryConflictTests {
-  private func conflicts(_ methods: [(String, object: Int)]) throws -> [CategoryConflict] {
-    try MapText.methods(methods).parsed().categoryConflicts { $0.libraryName }
+  private func conflicts(_ methods: [(String, object: Int)]) throws -> [MethodConflict] {
+    try MapText.methods(methods).parsed().conflicts { $0.libraryName }
   }
 
-  private let inFoo = CategoryConflict.Definition(
-    category: "Foo", object: "libFoo.a(DateFoo.o)", component: "Foo")
-  private let inBar = CategoryConflict.Definition(
-    category: "Bar", object: "libBar.a(DateBar.o)", component: "Bar")
-  private let inClass = CategoryConflict.Definition(
-    category: nil, object: "main.o", component: nil)
+  private let inFoo = MethodConflict.Definition(
+    .category, category: "Foo", component: "Foo", object: "libFoo.a(DateFoo.o)")
+  private let inBar = MethodConflict.Definition(
+    .category, category: "Bar", component: "Bar", object: "libBar.a(DateBar.o)")
+  private let inClass = MethodConflict.Definition(.classItself, object: "main.o")
+  private let bar = ObjectiveCMethod(className: "NSDate", isClassMethod: false, selector: "bar")
 
   @Test func twoCategories() throws {
     let conflicts = try conflicts([("-[NSDate(Foo) bar]", 2), ("-[NSDate(Bar) bar]", 3)])
     #expect(
       conflicts == [
-        CategoryConflict(
-          kind: .categoryCategory, method: "-[NSDate bar]", definitions: [inBar, inFoo])
+        MethodConflict(
+          .categoryCategory, className: "NSDate", method: bar, definitions: [inBar, inFoo])
       ])
     #expect(conflicts.first?.definitions == [inBar, inFoo])
   }
 
   @Test func twoCategoriesOfOneName() throws {
     let conflicts = try conflicts([("+[C(X) make:with:]", 3), ("+[C(X) make:with:]", 2)])
-    #expect(conflicts.map(\.method) == ["+[C make:with:]"])
+    #expect(conflicts.map(\.subject) == ["+[C make:with:]"])
+    #expect(conflicts.map(\.kind) == [.sameCategory])
     #expect(
       conflicts.first?.definitions.map(\.object) == ["libBar.a(DateBar.o)", "libFoo.a(DateFoo.o)"])
   }
@@ -35,18 +36,18 @@ import Testing
     let conflicts = try conflicts([("-[NSDate(Foo) bar]", 2), ("-[NSDate bar]", 1)])
     #expect(
       conflicts == [
-        CategoryConflict(
-          kind: .categoryClass, method: "-[NSDate bar]", definitions: [inClass, inFoo])
+        MethodConflict(
+          .categoryClass, className: "NSDate", method: bar, definitions: [inClass, inFoo])
       ])
   }
 
-  @Test func bothKindsAtOnce() throws {
+  @Test func twoCategoriesThatReplaceTheirClass() throws {
     let methods = [
       ("-[NSDate(Foo) bar]", object: 2), ("-[NSDate bar]", 1), ("-[NSDate(Bar) bar]", 3),
     ]
     let conflicts = try conflicts(methods)
-    #expect(conflicts.map(\.kind) == [.categoryCategory, .categoryClass])
-    #expect(conflicts.map(\.definitions) == [[inBar, inFoo], [inClass, inBar, inFoo]])
+    #expect(conflicts.map(\.kind) == [.categoryClass])
+    #expect(conflicts.map(\.definitions) == [[inClass, inBar, inFoo]])
   }
 
   @Test(arguments: [
@@ -81,6 +82,6 @@ import Testing
   @Test func aliasesAndStrippedDefinitionsDoNotCount() throws {
     var text = MapText.methods([("-[C(A) x]", object: 2), ("-[C(A) x]", object: 2)])
     text.dead = ["<<dead>>\t0x0000000C\t[  3] -[C(B) x]"]
-    #expect(try text.parsed().categoryConflicts().isEmpty)
+    #expect(try text.parsed().conflicts().isEmpty)
   }
 }

@@ -15,20 +15,19 @@ import Testing
     let map = try map([
       "0x1000\t0x00000010\t[  2] _a", "0x1010\t0x00000020\t[  4] _b", "0x1030\t0x1\t[  1] _c",
     ])
-    let sizes = map.sizes { $0.libraryName == "Foo" ? "FooComponent" : nil }
+    let groups = map.imageSizes().groups { index in
+      map.objects[index].libraryName == "Foo" ? "FooComponent" : map.objects[index].containerName
+    }
     #expect(
-      sizes == [
-        ComponentSize(component: "FooComponent", bytes: 0x30),
-        ComponentSize(component: "main.o", bytes: 1),
-        ComponentSize(component: "libBar.a", bytes: 0),
-        ComponentSize(component: "linker synthesized", bytes: 0),
-      ])
+      groups.map(\.name) == ["FooComponent", "main.o", "libBar.a", "linker synthesized", nil])
+    #expect(groups.dropLast().map(\.bytes) == [0x30, 1, 0, 0])
   }
 
   @Test func symbolsCountAsFarAsTheirSection() throws {
     let map = try map([
       "0x1000\t0xFFFFFFFFFFFFFFFF\t[  2] _a", "0x1010\t0xFFFFFFFFFFFFFFFF\t[  2] _b",
     ])
-    #expect(map.sizes { $0.libraryName }.first == ComponentSize(component: "Foo", bytes: 0x1000))
+    let first = map.imageSizes().groups { map.objects[$0].libraryName ?? "" }.first
+    #expect(first?.name == "Foo" && first?.bytes == 0x1000)
   }
 }

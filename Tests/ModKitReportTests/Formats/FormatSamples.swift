@@ -167,10 +167,14 @@ enum FormatSamples {
     comparison: SizeComparison(
       from: image.sizes, to: image.sizes, oldGroups: [],
       newGroups: image.components,
-      added: [.init(
-        name: "-[A new]", kind: .objectiveC, oldObject: nil, newObject: 1, old: 0, new: 42)],
-      removed: [.init(
-        name: "_gone", kind: .c, oldObject: 0, newObject: nil, old: 7, new: 0)]),
+      added: [
+        .init(
+          name: "-[A new]", kind: .objectiveC, oldObject: nil, newObject: 1, old: 0, new: 42)
+      ],
+      removed: [
+        .init(
+          name: "_gone", kind: .c, oldObject: 0, newObject: nil, old: 7, new: 0)
+      ]),
     olderObjects: ["old.o"], owners: ["A": ["@a"]],
     gaps: ["App.map: line 3: expected '[index] path'; the rest was read"])
   static let emptyLinkMap = LinkMapReport(diagnostics: [])
