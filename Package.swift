@@ -111,7 +111,8 @@ let package = Package(
     tests(
       for: "ModKit",
       [
-        "ModKitAdopt", "ModKitGenerate", "ModKitGit", "ModKitModel", "ModKitPlan", "ModKitReport",
+        "ModKitAdopt", "ModKitGenerate", "ModKitGit", "ModKitLinkMap", "ModKitModel", "ModKitPlan",
+        "ModKitReport",
         "ModKitRules", "ModKitScan", "ModKitStore", yams,
       ]),
     .testTarget(

@@ -66,7 +66,7 @@ extension RuleExample.File {
     switch RelativePath.fileExtension(of: path) {
     case "yml": "yaml"
     case "swift": "swift"
-    case "modulemap": "text"
+    case "modulemap", "map", "index": "text"
     case "podspec": "ruby"
     default: "objc"
     }

@@ -28,7 +28,8 @@ import Testing
   }
 
   private func document(_ sandbox: Sandbox, _ arguments: String...) async throws -> [String: Any] {
-    let answer = try await sandbox.modkit(["linkmap"] + arguments + ["--format", "json"])
+    let answer = try await sandbox.run(
+      sandbox.binaryPath, ["linkmap"] + arguments + ["--format", "json"])
     return try #require(
       try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any],
       "\(answer.text)")
@@ -110,11 +111,11 @@ import Testing
     let answer = try await sandbox.modkit("linkmap", "app.map")
     #expect(answer.status == 1 && answer.output.contains("libAlpha.a"), "\(answer.text)")
     for arguments in [["--product", "X"], ["--budget", "A=5"]] {
-      let refused = try await sandbox.modkit(["linkmap", "app.map"] + arguments)
+      let refused = try await sandbox.run(sandbox.binaryPath, ["linkmap", "app.map"] + arguments)
       #expect(refused.status == 2 && refused.errors.contains("workspace"), "\(refused.text)")
     }
     for wrong in [["nothing.map"], [], ["app.map", "--by", "x"], ["app.map", "--index-sdk", "."]] {
-      let refused = try await sandbox.modkit(["linkmap"] + wrong)
+      let refused = try await sandbox.run(sandbox.binaryPath, ["linkmap"] + wrong)
       #expect(refused.status == 2 || refused.status == 64, "\(wrong): \(refused.text)")
     }
   }

@@ -1,9 +1,12 @@
 import ModKitAdopt
+import ModKitLinkMap
 import ModKitModel
 import ModKitRules
 import ModKitScan
 import ModKitTestSupport
 import Testing
+
+@testable import ModKit
 
 /// The examples on the pages in docs/rules are what they claim to be.
 @Suite struct RuleExampleTests {
@@ -32,8 +35,30 @@ import Testing
     var architecture = try ArchitectureScanner(tree: tree).scan(loaded.workspace)
     architecture.coverage = loaded.basis.coverage(
       of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis), in: tree)
+    if let path = loaded.workspace.categories.systemIndex, let text = texts[path] {
+      architecture.systemMethods = try Array(text.utf8).withUnsafeBytes {
+        try SystemMethods(text: $0)
+      }
+    }
+    if let map = files.first(where: { $0.path.hasSuffix(".map") }) {
+      return try findings(in: map, of: architecture)
+    }
     return Checker(today: .distantPast, baseline: baseline ?? Baseline())
       .check(architecture).diagnostics
+  }
+}
+
+extension RuleExampleTests {
+  /// What `modkit linkmap` finds.
+  private static func findings(
+    in map: RuleExample.File, of architecture: Architecture
+  ) throws -> [Diagnostic] {
+    let components = ImageComponents(architecture.workspace.components)
+    let image = components.summary(
+      of: try LinkMap(parsing: Array(map.text.utf8)), file: map.path)
+    let sizes = image.components.compactMap { group in group.name.map { ($0, group.bytes) } }
+    return ImageChecker(architecture, today: .distantPast)
+      .check([], sizes: Dictionary(uniqueKeysWithValues: sizes)).diagnostics
   }
 }
 

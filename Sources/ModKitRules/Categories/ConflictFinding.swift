@@ -35,11 +35,25 @@ struct ConflictFinding: Hashable {
     }
   }
 
-  /// The other definitions.
-  var notes: [String] {
-    conflict.definitions.filter { $0 != own }.compactMap { definition in
-      definition.locationWords.map { "\(definition.words) defines it \($0)" }
+  /// The object of the definition to change, the other definitions, and who owns them.
+  ///
+  /// - Parameter owners: by component
+  func notes(owners: [String: [String]]) -> [String] {
+    let object = own.location == nil ? nil : own.object
+    return [object.map { "\(own.words) is in \($0)" }].compactMap(\.self)
+      + conflict.definitions.filter { $0 != own }.compactMap { definition in
+        definition.locationWords.map { "\(definition.words) defines it \($0)" }
+      } + [ownersNote(owners)].compactMap(\.self)
+  }
+
+  private func ownersNote(_ owners: [String: [String]]) -> String? {
+    let components = Set(conflict.definitions.compactMap(\.component)).sorted()
+    let owned = components.compactMap { component in
+      owners[component].flatMap { names in
+        names.isEmpty ? nil : "'\(component)' \(names.joined(separator: ", "))"
+      }
     }
+    return owned.isEmpty ? nil : "owners: \(owned.joined(separator: "; "))"
   }
 
   var related: [RelatedPlace] {
@@ -78,7 +92,8 @@ extension MethodConflict.Definition {
 
   /// Where it is: a place in a source, or an object.
   fileprivate var locationWords: String? {
-    location.map { "at \($0)" } ?? object.map { "in \($0)" }
+    let places = [location.map { "at \($0)" }, object.map { "in \($0)" }].compactMap(\.self)
+    return places.isEmpty ? nil : places.joined(separator: ", ")
   }
 }
 
@@ -87,9 +102,10 @@ extension Violation {
   ///   - decision: what the workspace says about the conflict
   ///   - products: those that have the conflict
   ///   - place: the part of the message that names them
+  ///   - owners: by component
   init(
     _ finding: ConflictFinding, _ decision: CategoryPolicy.Decision, in products: [String],
-    place: String
+    place: String, owners: [String: [String]]
   ) {
     let target = finding.own.owner == finding.other.owner ? nil : finding.other.owner
     let expired = decision.expired.map { entry in
@@ -99,7 +115,7 @@ extension Violation {
     self.init(
       component: finding.own.owner, target: target, subject: finding.conflict.subject,
       location: finding.own.location, message: finding.message + place,
-      notes: finding.notes + expired, related: finding.related, fix: finding.fix,
+      notes: finding.notes(owners: owners) + expired, related: finding.related, fix: finding.fix,
       severity: decision.level.map { $0 == .warn ? .warning : .error }, products: products)
   }
 }

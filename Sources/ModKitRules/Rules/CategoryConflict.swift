@@ -49,11 +49,15 @@ extension Rule {
         }
       }
     }
+    let owners = Dictionary(
+      input.workspace.components.map { ($0.name, $0.owners) },
+      uniquingKeysWith: { first, _ in first })
     return found.values.compactMap { finding, products in
       let decision = policy.decision(on: finding.conflict, on: input.today)
       guard decision.level != .allow else { return nil }
       let products = Set(products).sorted()
-      return Violation(finding, decision, in: products, place: input.place(in: products))
+      return Violation(
+        finding, decision, in: products, place: input.place(in: products), owners: owners)
     }
   }
 }

@@ -55,6 +55,13 @@ extension RuleExample {
       components: ["*/component.yml"]
       categories: {system: sdk-methods.index}
       """,
+      "sdk-methods.index": """
+      modkit system methods 1
+      0 words
+      \tUIView:UIResponder
+      !-layoutSubviews
+
+      """,
       "Home/component.yml": """
       name: Home
       layer: main-business

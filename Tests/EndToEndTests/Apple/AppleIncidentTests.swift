@@ -36,9 +36,9 @@ struct AppleIncidentTests {
         - {methods: [currentTimestamp], level: allow, reason: "renamed in the next release", until: 2027-01-31}
       """, to: "modkit.yml")
     for arguments in [["check"], ["linkmap", map]] {
-      let before = try await sandbox.modkit(arguments + ["--as-of", "2027-01-31"])
+      let before = try await sandbox.run(sandbox.binaryPath, arguments + ["--as-of", "2027-01-31"])
       #expect(before.isSuccess, "\(before.text)")
-      let after = try await sandbox.modkit(arguments + ["--as-of", "2027-02-01"])
+      let after = try await sandbox.run(sandbox.binaryPath, arguments + ["--as-of", "2027-02-01"])
       #expect(after.status == 1 && after.output.contains("expired on 2027-01-31"), "\(after.text)")
     }
   }
