@@ -28,13 +28,14 @@ import Testing
   /// By comparing every pair, which needs no grouping.
   private func expected(_ methods: [Method]) -> Set<String> {
     var conflicts: Set<String> = []
-    for left in methods {
-      for right in methods where left.identity == right.identity && left.category != nil {
-        if right.category == nil {
-          conflicts.insert("category-class \(left.identity)")
-        } else if right.category != left.category || right.object != left.object {
-          conflicts.insert("category-category \(left.identity)")
-        }
+    for left in methods where left.category != nil {
+      let others = methods.filter { $0.identity == left.identity }
+      if others.contains(where: { $0.category == nil }) {
+        conflicts.insert("category-class \(left.identity)")
+      } else if others.contains(where: { $0.category != left.category }) {
+        conflicts.insert("category-category \(left.identity)")
+      } else if others.contains(where: { $0.object != left.object }) {
+        conflicts.insert("same-category \(left.identity)")
       }
     }
     return conflicts
@@ -46,13 +47,13 @@ import Testing
     let methods = methods(&random)
     let map = try MapText.methods(methods.map { ($0.name, $0.object) }).parsed()
     let conflicts = map.conflicts()
-    let found = conflicts.map { "\($0.kind.rawValue) \($0.method)" }
+    let found = conflicts.map { "\($0.kind.rawValue) \($0.subject)" }
     #expect(Set(found) == expected(methods) && Set(found).count == found.count, "seed \(seed)")
     let shuffled = try MapText.methods(
       methods.shuffled(using: &random).map { ($0.name, $0.object) }
     ).parsed()
     #expect(shuffled.conflicts() == conflicts, "seed \(seed)")
-    let total = map.sizes { $0.libraryName }.reduce(0) { $0 + $1.bytes }
+    let total = map.imageSizes().rows.filter { $0.object != nil }.reduce(0) { $0 + $1.bytes }
     #expect(total == UInt64(16 * methods.count), "seed \(seed)")
   }
 
@@ -66,7 +67,7 @@ import Testing
     do {
       let map = try LinkMap(parsing: bytes)
       _ = map.conflicts()
-      _ = map.sizes { $0.libraryName }
+      _ = map.imageSizes().groups { map.objects[$0].libraryName ?? "" }
       _ = map.objects.map { $0.displayName }
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
       #expect(map.damage.allSatisfy { (1...lines).contains($0.line) }, "seed \(seed)")
