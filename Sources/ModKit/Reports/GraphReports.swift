@@ -20,7 +20,7 @@ extension Project {
       return try format.text(of: kind.part(of: architecture()).selecting(selection))
     }
     let outcome = try check(CheckRequest(today: today))
-    let kept = Set(outcome.diagnostics.flatMap(\.forbiddenEdges))
+    let kept = Set(outcome.diagnostics.flatMap(\.concernedEdges))
     let part = try kind.part(of: outcome.architecture).selecting(selection, keeping: kept)
     return try format.text(of: part, findings: outcome.diagnostics)
   }
@@ -45,12 +45,5 @@ extension Project {
         ? checker.checked(architecture.ways(from: from, to: to), of: architecture) : nil)
     return format == "json"
       ? try report.json() : report.text(palette: Palette(isColored: isColored))
-  }
-}
-
-extension Diagnostic {
-  fileprivate var forbiddenEdges: [DependencyEdge.Ends] {
-    guard edges.isEmpty else { return edges }
-    return target.map { [DependencyEdge.Ends(from: component, to: $0)] } ?? []
   }
 }

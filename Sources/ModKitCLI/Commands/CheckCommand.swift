@@ -47,9 +47,7 @@ struct CheckCommand: WorkspaceCommand {
     completion: .list(Reports.checkFormats))
   var format = "text"
 
-  @Option(
-    help: ArgumentHelp("Check exceptions as of this day (default: today).", valueName: "date"))
-  var asOf: String?
+  @OptionGroup var day: DayOption
 
   @Option(
     help: ArgumentHelp(
@@ -67,7 +65,6 @@ struct CheckCommand: WorkspaceCommand {
 
   func validate() throws {
     try Reports.validate(format, among: Reports.checkFormats)
-    try CalendarDate.validate(asOf: asOf)
     if let limit, limit < 0 { throw ValidationError("`--limit` must be 0 or more") }
     if format != "text", limit != nil || summary {
       throw ValidationError(
@@ -136,7 +133,7 @@ struct CheckCommand: WorkspaceCommand {
     }
   }
 
-  private var today: CalendarDate { .day(asOf: asOf) }
+  private var today: CalendarDate { day.value }
 
   private var comparison: CheckRequest.Comparison? {
     since.map { .revision($0) }

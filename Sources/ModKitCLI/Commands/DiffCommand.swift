@@ -32,9 +32,7 @@ struct DiffCommand: WorkspaceCommand {
     completion: .list(Regression.allCases.map(\.rawValue)))
   var failOn: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Check exceptions as of this day (default: today).", valueName: "date"))
-  var asOf: String?
+  @OptionGroup var day: DayOption
 
   @Flag(inversion: .prefixedNo, help: "Cache the facts of files in .modkit/cache.")
   var cache = true
@@ -44,14 +42,13 @@ struct DiffCommand: WorkspaceCommand {
   func validate() throws {
     try Reports.validate(format, among: Reports.differenceFormats)
     for name in failOn { try Reports.validate(name, among: Regression.allCases.map(\.rawValue)) }
-    try CalendarDate.validate(asOf: asOf)
   }
 
   func perform(_ invocation: Invocation) async throws {
     let root = try invocation.locateRoot()
     let comparison = try await root.comparison(
       of: other.map { .revisions(revision, $0) } ?? .workTree(since: revision),
-      today: .day(asOf: asOf), usesCache: cache)
+      today: day.value, usesCache: cache)
     Console.print(
       try Reports.difference(comparison, format: format, isColored: invocation.isColored),
       isStyled: invocation.isColored)

@@ -30,9 +30,7 @@ struct HistoryCommand: WorkspaceCommand {
   @Flag(help: "Name the authors of commits.")
   var authors = false
 
-  @Option(
-    help: ArgumentHelp("Check exceptions as of this day (default: today).", valueName: "date"))
-  var asOf: String?
+  @OptionGroup var day: DayOption
 
   @Flag(
     inversion: .prefixedNo, help: "Cache the facts of files and of commits in .modkit/cache.")
@@ -41,13 +39,12 @@ struct HistoryCommand: WorkspaceCommand {
   func validate() throws {
     try Reports.validate(format, among: Reports.historyFormats)
     guard commits > 0 else { throw ValidationError("`--commits` has to be at least 1") }
-    try CalendarDate.validate(asOf: asOf)
   }
 
   func perform(_ invocation: Invocation) async throws {
     let history = try invocation.locateRoot().history(
       HistoryRequest(
-        revision: revision, limit: commits, today: .day(asOf: asOf),
+        revision: revision, limit: commits, today: day.value,
         namesAuthors: authors, usesCache: cache))
     Console.print(
       try Reports.history(history, format: format, isColored: invocation.isColored),

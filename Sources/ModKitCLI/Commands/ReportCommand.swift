@@ -37,9 +37,7 @@ struct ReportCommand: WorkspaceCommand {
       "Show the history of this many commits, along first parents.", valueName: "number"))
   var history: Int?
 
-  @Option(
-    help: ArgumentHelp("Check exceptions as of this day (default: today).", valueName: "date"))
-  var asOf: String?
+  @OptionGroup var day: DayOption
 
   @Option(
     help: ArgumentHelp(
@@ -58,7 +56,6 @@ struct ReportCommand: WorkspaceCommand {
     if history != nil, product != nil {
       throw ValidationError("`--history` is about all components: leave out `--product`")
     }
-    try CalendarDate.validate(asOf: asOf)
   }
 
   func perform(_ invocation: Invocation) async throws {
@@ -68,7 +65,7 @@ struct ReportCommand: WorkspaceCommand {
     let outcome = try await root.report(
       ReportRequest(
         product: product, since: since, commits: history,
-        today: .day(asOf: asOf),
+        today: day.value,
         baseline: try baseline.read(baseline.file(in: root)), linkMap: linkMap, usesCache: cache,
         output: file))
     if let warning = outcome.warning { Console.warn(warning) }

@@ -7,7 +7,7 @@ struct ReportFindings {
   init(_ report: ArchitectureReport) {
     let present = Set(report.edges.map(\.ends))
     for (index, reported) in report.findings.enumerated() {
-      for ends in Self.ends(of: reported.finding, among: present) {
+      for ends in Set(reported.finding.concernedEdges(among: present)) {
         findings[ends, default: []].append(index)
       }
     }
@@ -15,18 +15,4 @@ struct ReportFindings {
 
   /// Ascending; empty if there are none.
   func indexes(of edge: DependencyEdge) -> [Int] { findings[edge.ends] ?? [] }
-
-  /// The edges that a finding is about. One about both ends of an edge may be reported in the
-  /// component where the edge ends, because it is fixed there.
-  private static func ends(
-    of finding: Diagnostic, among present: Set<DependencyEdge.Ends>
-  ) -> Set<DependencyEdge.Ends> {
-    var ends = Set(finding.edges)
-    if let target = finding.target {
-      let own = DependencyEdge.Ends(from: finding.component, to: target)
-      let opposite = DependencyEdge.Ends(from: target, to: finding.component)
-      ends.insert(present.contains(own) ? own : opposite)
-    }
-    return ends
-  }
 }

@@ -39,27 +39,17 @@ private struct DifferenceDocument: Encodable {
     var moved: [Move]
   }
 
-  struct Place: Encodable {
-    var file: String
-    var line: Int
-    var column: Int
-
-    init(_ location: SourceLocation) {
-      (file, line, column) = (location.file, location.line, location.column)
-    }
-  }
-
   struct Edge: Encodable {
     var from: String
     var to: String
     var declared: Bool
     var imported: Bool
-    var evidence: [Place]
+    var evidence: [JSONPlace]
 
     init(_ edge: EdgeChange, _ grounds: [EdgeGround.Kind]) {
       (from, to) = (edge.ends.from, edge.ends.to)
       (declared, imported) = (grounds.contains(.declared), grounds.contains(.imported))
-      evidence = edge.places.map(Place.init)
+      evidence = edge.places.map { JSONPlace($0) }
     }
   }
 

@@ -8,18 +8,6 @@ extension DetachReport {
 }
 
 private struct DetachDocument: Encodable {
-  struct Place: Encodable {
-    var file: String
-    var line: Int
-    var column: Int
-    var conditions: [String]?
-
-    init(_ location: SourceLocation, conditions: [String] = []) {
-      (file, line, column) = (location.file, location.line, location.column)
-      self.conditions = conditions.isEmpty ? nil : conditions
-    }
-  }
-
   struct Edge: Encodable {
     var from: String
     /// Nil for components.
@@ -28,9 +16,9 @@ private struct DetachDocument: Encodable {
     var actors: [String]
     var kind: String
     var name: String?
-    var declared: Place?
-    var places: [Place]
-    var reexport: Place?
+    var declared: JSONPlace?
+    var places: [JSONPlace]
+    var reexport: JSONPlace?
     var way: String?
     var reason: String
     var uses: [Use]
@@ -45,29 +33,29 @@ private struct DetachDocument: Encodable {
       case .dependency: kind = edge.sites.isEmpty ? "declared" : "imported"
       case .coupling(let kind, let name): (self.kind, self.name) = (kind.rawValue, name)
       }
-      declared = edge.declaration.map { Place($0) }
-      places = edge.sites.map { Place($0.location, conditions: $0.conditions) }
-      reexport = edge.reexport.map { Place($0) }
+      declared = edge.declaration.map { JSONPlace($0) }
+      places = edge.sites.map { JSONPlace($0.location, conditions: $0.conditions) }
+      reexport = edge.reexport.map { JSONPlace($0) }
       (way, reason) = (edge.way?.rawValue, edge.reason.phrase)
       uses = edge.uses.map(Use.init)
-      moves = edge.moves.map { Move(name: $0.name, declared: Place($0.location)) }
+      moves = edge.moves.map { Move(name: $0.name, declared: JSONPlace($0.location)) }
       (declarations, files) = edge.cost
     }
   }
 
   struct Use: Encodable {
     var name: String
-    var declared: Place
-    var used: Place
+    var declared: JSONPlace
+    var used: JSONPlace
 
     init(_ use: UsedDeclaration) {
-      (name, declared, used) = (use.name, Place(use.declared), Place(use.used))
+      (name, declared, used) = (use.name, JSONPlace(use.declared), JSONPlace(use.used))
     }
   }
 
   struct Move: Encodable {
     var name: String
-    var declared: Place
+    var declared: JSONPlace
   }
 
   struct Proof: Encodable {
@@ -79,7 +67,7 @@ private struct DetachDocument: Encodable {
     }
 
     struct Failure: Encodable {
-      var place: Place?
+      var place: JSONPlace?
       var message: String
     }
 
@@ -94,7 +82,7 @@ private struct DetachDocument: Encodable {
         Edge(from: $0.owner.name, owner: $0.owner.word, to: $0.target, state: $0.state.rawValue)
       }
       unpredicted = proof.unpredicted.map {
-        Failure(place: $0.location.map { Place($0) }, message: $0.message)
+        Failure(place: $0.location.map { JSONPlace($0) }, message: $0.message)
       }
       compiled = proof.compiled.map(\.text)
       failed = proof.failed.map(\.text)

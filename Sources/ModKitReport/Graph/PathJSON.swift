@@ -11,30 +11,17 @@ private struct Document: Encodable {
   var schema = "modkit/why/1"
   var from: String
   var to: String
-  /// Empty if there is no way, or if both are the same.
+  /// Empty if there is no way.
   var path: [String]
   var edges: [Edge]
 
   struct Edge: Encodable {
     var from: String
     var to: String
-    var declaration: Place?
-    var evidence: [Place]
+    var declaration: JSONPlace?
+    var evidence: [JSONPlace]
     var forbidden: [Verdict]
     var excepted: [Exception]
-  }
-
-  struct Place: Encodable {
-    var file: String
-    var line: Int
-    var column: Int
-    /// The kind of a coupling; nil for an import or a declaration.
-    var kind: String?
-
-    init(_ location: SourceLocation, kind: CouplingKind? = nil) {
-      (file, line, column) = (location.file, location.line, location.column)
-      self.kind = kind?.rawValue
-    }
   }
 
   struct Verdict: Encodable {
@@ -47,7 +34,7 @@ private struct Document: Encodable {
     var rule: String
     var reason: String
     var expires: String?
-    var place: Place
+    var place: JSONPlace
   }
 
   init(_ report: PathReport) {
@@ -61,11 +48,11 @@ extension Document.Edge {
   init(_ judged: CheckedEdge) {
     let edge = judged.edge
     (from, to) = (edge.from, edge.to)
-    declaration = edge.declaration.map { Document.Place($0) }
+    declaration = edge.declaration.map { JSONPlace($0) }
     evidence =
-      edge.importSites.map { Document.Place($0.location) }
+      edge.importSites.map { JSONPlace($0.location) }
       + edge.couplings.flatMap { kind, sites in
-        sites.map { Document.Place($0.location, kind: kind) }
+        sites.map { JSONPlace($0.location, kind: kind) }
       }
     forbidden = judged.findings.map {
       Document.Verdict(rule: $0.rule, severity: $0.severity.rawValue, message: $0.message)
@@ -73,7 +60,7 @@ extension Document.Edge {
     excepted = judged.exceptions.map {
       Document.Exception(
         rule: $0.rule, reason: $0.reason, expires: $0.expires.map { "\($0)" },
-        place: Document.Place($0.location))
+        place: JSONPlace($0.location))
     }
   }
 }

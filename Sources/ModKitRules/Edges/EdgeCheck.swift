@@ -22,8 +22,7 @@ extension Checker {
 extension Diagnostic {
   /// True if the finding is about the edge itself, not about its tests or single imports.
   fileprivate func isAbout(_ ends: DependencyEdge.Ends) -> Bool {
-    guard edges.isEmpty else { return edges.contains(ends) }
-    return subject == nil && component == ends.from && target == ends.to
+    (subject == nil || !edges.isEmpty) && concernedEdges.contains(ends)
   }
 }
 

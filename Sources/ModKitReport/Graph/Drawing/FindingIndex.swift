@@ -2,42 +2,28 @@ import ModKitModel
 
 /// Findings by component and by edge.
 struct FindingIndex {
-  /// The findings, sorted.
-  let all: [Diagnostic]
-  /// The findings of each component of the graph, as indices of `all`.
-  let byComponent: [[Int]]
+  /// The findings of each component of the graph, sorted.
+  private var findings: [[Diagnostic]]
+  /// The worst severity of the findings about each edge that has any.
+  private var severities: [DependencyEdge.Ends: Severity] = [:]
 
   init(_ diagnostics: [Diagnostic], in graph: ComponentGraph) {
-    all = diagnostics.sorted(by: Self.precedes)
-    var byComponent = [[Int]](repeating: [], count: graph.components.count)
-    for (index, finding) in all.enumerated() {
-      // Those of a cycle are about several edges.
-      for ends in finding.edges {
-        guard let from = graph.number(of: ends.from), let to = graph.number(of: ends.to) else {
-          continue
-        }
-        severities.record(finding.severity, from: from, to: to)
+    findings = Array(repeating: [], count: graph.components.count)
+    let present = Set(graph.edges.map(graph.ends))
+    for finding in diagnostics.sorted(by: Self.precedes) {
+      for ends in finding.concernedEdges(among: present) where severities[ends] != .error {
+        severities[ends] = finding.severity
       }
-      guard let number = graph.number(of: finding.component) else { continue }
-      byComponent[number].append(index)
-      guard let other = finding.target.flatMap(graph.number) else { continue }
-      severities.record(finding.severity, from: number, to: other)
+      if let number = graph.number(of: finding.component) { findings[number].append(finding) }
     }
-    self.byComponent = byComponent
   }
 
-  func findings(of number: Int) -> [Diagnostic] {
-    byComponent[number].map { all[$0] }
-  }
+  func findings(of number: Int) -> [Diagnostic] { findings[number] }
 
   /// Returns the worst severity of the findings about an edge.
   func severity(of edge: ComponentGraph.Edge, in graph: ComponentGraph) -> Severity? {
-    if let severity = severities[edge.from, edge.to] { return severity }
-    let hasOpposite = graph.outgoing[edge.to].contains { graph.edges[$0].to == edge.from }
-    return hasOpposite ? nil : severities[edge.to, edge.from]
+    severities[graph.ends(of: edge)]
   }
-
-  private var severities = EdgeSeverities()
 
   /// Whether one finding precedes another. Extends the order of findings so that only equal
   /// findings are equivalent.
@@ -49,19 +35,8 @@ struct FindingIndex {
   }
 }
 
-/// The worst severity between two components.
-private struct EdgeSeverities {
-  private struct Ends: Hashable {
-    var from: Int
-    var to: Int
-  }
-
-  private var worst: [Ends: Severity] = [:]
-
-  subscript(from: Int, to: Int) -> Severity? { worst[Ends(from: from, to: to)] }
-
-  mutating func record(_ severity: Severity, from: Int, to: Int) {
-    let ends = Ends(from: from, to: to)
-    if worst[ends] != .error { worst[ends] = severity }
+extension ComponentGraph {
+  fileprivate func ends(of edge: Edge) -> DependencyEdge.Ends {
+    DependencyEdge.Ends(from: components[edge.from].name, to: components[edge.to].name)
   }
 }
