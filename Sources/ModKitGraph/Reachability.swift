@@ -47,6 +47,16 @@ extension Digraph {
     return outgoing.shortestWalk(from: origin, to: target)?.map { nodes[$0] }
   }
 
+  /// Returns a shortest cycle through a node, which begins and ends it, or nil if there is none.
+  ///
+  /// Among several shortest cycles, it is the first in the order of the nodes.
+  ///
+  /// - Complexity: O(n + m)
+  public func shortestCycle(through node: Node) -> [Node]? {
+    guard let origin = rank[node] else { return nil }
+    return outgoing.shortestWalk(from: origin, to: origin)?.map { nodes[$0] }
+  }
+
   /// The number of pairs of nodes of which the first reaches the second. Each node reaches itself.
   ///
   /// - Complexity: O(n (n + m))
@@ -92,6 +102,13 @@ extension Adjacency {
   }
 
   private func forEachReachablePair(_ body: (_ start: Int, _ end: Int) -> Void) {
+    // All in one array: to take one of many arrays costs more than the visits of its nodes.
+    let all = successors.flatMap(\.self)
+    var start = 0
+    let places = successors.map { next in
+      defer { start += next.count }
+      return start..<start + next.count
+    }
     // The walk that last came to each node, so that nothing has to be cleared between walks.
     var visits = [Int](repeating: -1, count: successors.count)
     var pending: [Int] = []
@@ -100,7 +117,7 @@ extension Adjacency {
       pending.append(start)
       while let current = pending.popLast() {
         body(start, current)
-        for next in successors[current] where visits[next] != start {
+        for next in all[places[current]] where visits[next] != start {
           visits[next] = start
           pending.append(next)
         }

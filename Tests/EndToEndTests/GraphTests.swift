@@ -64,6 +64,26 @@ import Testing
     #expect(none["path"] as? [String] == [])
   }
 
+  @Test func whyShowsCycles() async throws {
+    var files = Self.diamond
+    files["D/component.yml"] = "name: D\nlayer: base-service\ndependencies: [A]\n"
+    files["E/component.yml"] = "name: E\nlayer: main-business\ndependencies: [A]\n"
+    let sandbox = try Sandbox(files: files)
+    let text = try await sandbox.modkit("why", "D", "D").output
+    #expect(text.hasPrefix("D → A → D\nD → A\n  declared at D/component.yml:3:16\n"), "\(text)")
+    #expect(text.contains("\nA → D\n  declared at "))
+    let all = try json(
+      try await sandbox.modkit("why", "B", "B", "--all", "--format", "json").output)
+    #expect(all["path"] as? [String] == ["B", "D", "A", "B"])
+    let ends = (all["edges"] as? [[String: Any]])?.map {
+      "\($0["from"] as? String ?? "")\($0["to"] as? String ?? "")"
+    }
+    #expect(ends == ["BD", "DA", "AB", "AC", "AD", "CD"])
+    #expect(try await sandbox.modkit("why", "E", "E").output == "E is in no cycle\n")
+    let none = try json(try await sandbox.modkit("why", "E", "E", "--format", "json").output)
+    #expect(none["path"] as? [String] == [])
+  }
+
   /// A needs B, C and, by way of both, D; it declares D too. E stands alone.
   private static let diamond = [
     "modkit.yml": """

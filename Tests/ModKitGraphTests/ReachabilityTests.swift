@@ -58,6 +58,23 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<UInt64(20))
+  func cyclesThroughANode(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let sample = RandomGraph(&random, nodes: 12)
+    for node in sample.nodes {
+      let ways = sample.graph.successors(of: node).compactMap {
+        sample.graph.shortestPath(from: $0, to: node)?.count
+      }
+      let cycle = sample.graph.shortestCycle(through: node)
+      #expect(cycle.map { $0.count - 1 } == ways.min(), "seed \(seed)")
+      for (from, to) in zip(cycle ?? [], (cycle ?? []).dropFirst()) {
+        #expect(sample.graph.successors(of: from).contains(to), "seed \(seed)")
+      }
+      #expect(cycle.map { $0.first == node && $0.last == node } ?? true, "seed \(seed)")
+    }
+  }
+
   @Test func aNodeReachesItselfWithoutAStep() {
     let graph = Digraph(nodes: ["a"], edges: [(from: "a", to: "a")])
     #expect(graph.shortestPath(from: "a", to: "a") == ["a"])

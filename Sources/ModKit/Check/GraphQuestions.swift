@@ -10,17 +10,22 @@ extension Architecture {
   }
 
   /// The edges of a shortest path from one component to another or to a package, by edges of any ground; nil if
-  /// there is none.
+  /// there is none. From a component to itself, it is a shortest cycle.
   public func path(from: String, to: String) -> [DependencyEdge]? {
     let edges = edges.ofComponents
-    guard let names = graph(of: edges).shortestPath(from: from, to: to) else { return nil }
+    let graph = graph(of: edges)
+    let path =
+      from == to
+      ? graph.shortestCycle(through: from) : graph.shortestPath(from: from, to: to)
+    guard let names = path else { return nil }
     return zip(names, names.dropFirst()).compactMap { from, to in
       edges.first { $0.from == from && $0.to == to }
     }
   }
 
   /// The edges of all ways from one component to another or to a package, by edges of any ground; sorted by
-  /// how far from the first they start, then by names.
+  /// how far from the first they start, then by names. From a component to itself, they are those of all
+  /// cycles through it.
   public func ways(from: String, to: String) -> [DependencyEdge] {
     let edges = edges.ofComponents
     let graph = graph(of: edges)
@@ -30,8 +35,9 @@ extension Architecture {
     return
       edges
       .filter {
-        between.contains($0.from) && between.contains($0.to) && $0.to != from && $0.from != to
-          && $0.from != $0.to
+        between.contains($0.from) && between.contains($0.to)
+          && (from == to || $0.to != from && $0.from != to)
+          && ($0.from != $0.to || $0.from == from)
       }
       .sorted {
         (distances[$0.from, default: 0], $0.from, $0.to)

@@ -1,6 +1,6 @@
 public import ModKitModel
 
-/// The output of `why A B`.
+/// The output of `why A B`; if both are the same, of their cycles.
 public struct PathReport: Sendable {
   let from: String
   let to: String
@@ -15,8 +15,11 @@ public struct PathReport: Sendable {
 
   /// A shortest way with the evidence of its edges, or the edges of all ways.
   public func text(palette: Palette) -> String {
-    guard let path else { return "\(from.visible) does not depend on \(to.visible)\n" }
-    guard !path.isEmpty else { return "\(from.visible) is \(to.visible)\n" }
+    guard let path else {
+      return from == to
+        ? "\(from.visible) is in no cycle\n"
+        : "\(from.visible) does not depend on \(to.visible)\n"
+    }
     let way = ([from] + path.map(\.edge.to)).joined(separator: " → ").visible
     guard let all else {
       return palette.bold(way) + "\n" + path.map { HopText.text($0, palette) }.joined()
