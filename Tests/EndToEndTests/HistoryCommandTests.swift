@@ -186,6 +186,33 @@ import Testing
     }
   }
 
+  /// Only what a manifest changes is scanned again: what counts in a source may depend on what its
+  /// component declares.
+  @Test func manifestsThatChangeAlone() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.write(
+      "C/Gamma/Sources/G.swift",
+      "#if canImport(Alpha)\nimport Alpha\n#elseif canImport(Beta)\nimport Beta\n#endif\n")
+    try await sandbox.commit("conditions")
+    let gamma = "name: Gamma\nlayer: main-business\n"
+    for change in [
+      "dependencies: [Alpha]\n", "dependencies: [Alpha]\nline: jobs\n", "layers: broken\n",
+      "dependencies: [Beta]\n", "",
+    ] {
+      try sandbox.write("C/Gamma/component.yml", gamma + change)
+      try await sandbox.commit("Gamma: \(change)")
+    }
+    try sandbox.append(
+      "forbidden:\n- {from: \"Gamma\", to: \"module:Foundation\", reason: no}\n", to: "modkit.yml")
+    try sandbox.write("C/Gamma/component.yml", gamma + "dependencies: [Alpha, Beta]\n")
+    try await sandbox.commit("a law")
+    let document = try await history(of: sandbox, "--as-of", "2026-01-01")
+    let commits = try #require(document["commits"] as? [[String: Any]])
+    let findings = commits.map { ($0["findings"] as? [String: Int])?["undeclared-import"] }
+    #expect(findings == [1, 3, 1, 1, nil, 2, 3, 1])
+    for commit in commits { try await compare(commit, with: sandbox, "") }
+  }
+
   private func compare(
     _ commit: [String: Any], with sandbox: Sandbox, _ comment: String
   ) async throws {

@@ -9,12 +9,13 @@ struct CheckedCommit {
   private let frameInterest: FileInterest
   private let scanInterest: FileInterest
   /// Made when it is first needed.
-  private var comparison: FactsComparison?
+  private(set) var comparison: FactsComparison?
 
   init(_ reading: HistoryReader.Reading, _ frame: CommitFrame) {
     self.reading = reading
     workspace = frame.scan.workspace
     (frameInterest, scanInterest) = (frame.interest, frame.scanInterest)
+    comparison = frame.comparison
   }
 
   /// The same reading, if it is that of another commit too: sources have changed whose bytes are of

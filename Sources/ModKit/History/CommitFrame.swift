@@ -9,9 +9,13 @@ struct CommitFrame {
   /// The files that all this was made of.
   let interest = FileInterest()
   /// The files that were of interest to any scan.
-  let scanInterest = FileInterest()
+  private(set) var scanInterest = FileInterest()
   /// The files that have other contents than at the last scan.
   var changed: Set<String> = []
+  /// Whether it was made of other contents.
+  private(set) var isOutdated = false
+  /// Made when it is first needed.
+  var comparison: FactsComparison?
 
   /// - Throws: `InvalidManifests`
   init(
@@ -25,11 +29,17 @@ struct CommitFrame {
     scan = ScanFrame(of: loaded.workspace, in: tree)
   }
 
-  /// The same for a commit in which files have other contents; nil if it was made of one of them.
-  func after(_ paths: [String]) -> CommitFrame? {
-    guard !paths.contains(where: interest.isNoted) else { return nil }
-    var frame = self
-    frame.changed.formUnion(paths)
-    return frame
+  /// Goes on to a commit in which files have other contents.
+  mutating func change(_ paths: [String]) {
+    changed.formUnion(paths)
+    isOutdated = isOutdated || paths.contains(where: interest.isNoted)
+  }
+
+  /// Takes over what still counts of the frame before it, which has the same paths.
+  mutating func adopt(_ former: CommitFrame) {
+    guard let files = scan.adopt(former.scan) else { return }
+    scanInterest = former.scanInterest
+    changed = former.changed.union(files)
+    comparison = former.comparison
   }
 }

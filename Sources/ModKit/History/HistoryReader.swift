@@ -58,12 +58,13 @@ struct HistoryReader {
     let changes = try last.flatMap { last throws(GitError) in
       try changedPaths(from: last.commit, to: commit, last.tree)
     }
-    frame = changes.flatMap { frame?.after($0) }
+    if let changes { frame?.change(changes) } else { frame = nil }
     if try !hasFormerOwners(commit) { checked = nil }
     if !keepsFindings, let changes, let last,
       let known = checked?.reading(after: changes, from: last.tree, to: tree, facts.table)
     {
       former?.tree = tree
+      frame?.comparison = checked?.comparison
       return known
     }
     checked = nil
@@ -137,11 +138,10 @@ struct HistoryReader {
 
   /// - Throws: `InvalidManifests`, ``UnreadableSources``
   private mutating func check(_ tree: RevisionFileTree, keepsFindings: Bool) throws -> Reading {
-    let former = frame
+    let table = facts.table
+    var present = try presentFrame(tree)
     // Nothing of a scan that failed is used.
     frame = nil
-    let table = facts.table
-    var present = try former ?? CommitFrame(of: tree, revisions, facts)
     let scanned = try ArchitectureScanner(tree: tree.noting(present.scanInterest), memory: table)
       .outcome(of: &present.scan, changed: present.changed)
     facts.add(scanned.learned)
@@ -153,6 +153,14 @@ struct HistoryReader {
     let reading = reading(of: architecture, tree, keepsFindings: keepsFindings)
     checked = CheckedCommit(reading, present)
     return reading
+  }
+
+  /// - Throws: `InvalidManifests`
+  private func presentFrame(_ tree: RevisionFileTree) throws(InvalidManifests) -> CommitFrame {
+    if let frame, !frame.isOutdated { return frame }
+    var new = try CommitFrame(of: tree, revisions, facts)
+    if let frame { new.adopt(frame) }
+    return new
   }
 
   private mutating func reading(

@@ -11,6 +11,8 @@ struct HeaderNames: Sendable {
     }
   }
 
+  var count: Int { numbers.count }
+
   /// The number of the name of a file; nil if no header has it.
   func number(of path: String) -> Int32? {
     numbers[RelativePath.lastComponent(of: path)]

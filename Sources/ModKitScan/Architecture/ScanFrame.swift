@@ -37,6 +37,8 @@ public struct ScanFrame: Sendable {
     return batch
   }
 
+  mutating func keep(_ former: ScanFrame) { batches = former.batches }
+
   mutating func keep(_ batches: [ScanBatch]) {
     for var batch in batches {
       batch.learned = []

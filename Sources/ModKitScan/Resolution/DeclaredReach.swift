@@ -18,6 +18,9 @@ final class DeclaredReach: Sendable {
     self.components = components
   }
 
+  /// Whether any choice was asked for.
+  var wasAsked: Bool { links.withLock { $0 != nil } }
+
   /// The candidates that are declared, directly or through the fewest other components.
   ///
   /// - Parameter home: the component whose sources or tests contain the import

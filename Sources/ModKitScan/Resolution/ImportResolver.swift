@@ -34,6 +34,9 @@ struct ImportResolver: Sendable {
   /// The modules of each component's platforms.
   private let platforms: [PlatformModules]
 
+  /// Whether any import could only be resolved by the dependencies that components declare.
+  var hasAskedForDependencies: Bool { reach.wasAsked }
+
   init(_ workspace: Workspace, files: [OwnedFile], ignoresCase: Bool = false) {
     let key: @Sendable (String) -> String = { ignoresCase ? $0.lowercased() : $0 }
     self.ignoresCase = ignoresCase

@@ -61,9 +61,10 @@ struct SwiftViews<Tree: FileTree> {
       let seen = modules.seen(by: includer)
       guard !seen.isEmpty else { continue }
       if let number = known[includer.file.path] {
-        all[number].modules = Set(seen).union(all[number].modules).sorted()
+        let further = seen.filter { !all[number].modules.contains($0) }
+        if !further.isEmpty { all[number].modules = (all[number].modules + further).sorted() }
       } else {
-        others.append((includer.file, seen.sorted()))
+        others.append((includer.file, seen))
       }
     }
     // Their facts do not say what they use, since they do not import the modules themselves.
@@ -79,55 +80,5 @@ struct SwiftViews<Tree: FileTree> {
     return content.withUnsafeBytes { buffer in
       ObjectiveCUses(CLexer.tokens(of: SourceBytes(buffer), language: file.language)).found
     }
-  }
-}
-
-/// The modules that can be seen through headers, by the names of the headers.
-private struct SeenModules {
-  /// Of each name of a header, as numbers.
-  private var modules: [Int32: Set<Int32>] = [:]
-  private var names: [String] = []
-
-  init(
-    through viewers: [SwiftViews<some FileTree>.View], _ headers: HeaderNames,
-    by includers: [Includer]
-  ) {
-    var numbers: [String: Int32] = [:]
-    for viewer in viewers {
-      guard let header = headers.number(of: viewer.file.path) else { continue }
-      for name in viewer.modules {
-        let number = numbers[name] ?? Int32(names.count)
-        if numbers.updateValue(number, forKey: name) == nil { names.append(name) }
-        modules[header, default: []].insert(number)
-      }
-    }
-    spread(
-      includers.filter { $0.file.language == nil }
-        .compactMap { item in headers.number(of: item.file.path).map { ($0, item) } })
-  }
-
-  private mutating func spread(_ includers: [(header: Int32, includer: Includer)]) {
-    var isComplete = false
-    while !isComplete {
-      isComplete = true
-      for (header, includer) in includers {
-        let seen = numbers(seenBy: includer)
-        if !seen.isSubset(of: modules[header] ?? []) {
-          modules[header, default: []].formUnion(seen)
-          isComplete = false
-        }
-      }
-    }
-  }
-
-  private func numbers(seenBy includer: Includer) -> Set<Int32> {
-    includer.names.reduce(into: []) { all, name in
-      if let seen = modules[name] { all.formUnion(seen) }
-    }
-  }
-
-  /// In no order.
-  func seen(by includer: Includer) -> [String] {
-    numbers(seenBy: includer).map { names[Int($0)] }
   }
 }
