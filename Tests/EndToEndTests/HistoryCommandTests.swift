@@ -200,7 +200,7 @@ import Testing
       "dependencies: [Beta]\n", "",
     ] {
       try sandbox.write("C/Gamma/component.yml", gamma + change)
-      try await sandbox.commit(change)
+      try await sandbox.commit("Gamma: \(change)")
     }
     try sandbox.append(
       "forbidden:\n- {from: \"Gamma\", to: \"module:Foundation\", reason: no}\n", to: "modkit.yml")
