@@ -53,6 +53,7 @@ public struct Rule: Sendable {
     .categoryConflict,
     .categoryPrefix,
     .missingOverride,
+    .systemOverride,
     .conflictingSetting,
     .duplicateResource,
     .largeResource,
