@@ -31,7 +31,7 @@ import Testing
     let text = try await broken("text")
     #expect(lines(text).count { $0.contains(": error[") } == Self.errorCount)
     #expect(lines(text).count { $0.contains(": warning[") } == Self.warningCount)
-    #expect(text.contains("\n33 errors, 10 warnings in 21 components, 42 files, 48 imports\n"))
+    #expect(text.contains("\n34 errors, 10 warnings in 21 components, 42 files, 48 imports\n"))
     #expect(
       text.hasSuffix(
         "\n`modkit check --fix` can fix 2 of them\n"

@@ -32,6 +32,7 @@ import Testing
         "module-name", "no-cycles", "objc-exposure", "private-header", "quoted-import",
         "reflection-name", "route-conflict", "route-unresolved", "service-ambiguous",
         "service-unprovided", "stale-exception", "stale-pattern",
+        "system-override",
         "umbrella-includes-swift-header", "undeclared-import", "undeclared-import",
         "unknown-dependency", "unowned-source", "unresolved-import", "unresolved-resource",
         "unused-dependency", "upward-coupling",
@@ -43,7 +44,7 @@ import Testing
       #expect((finding["fingerprint"] as? String)?.isEmpty == false)
     }
     let summary = try #require(document["summary"] as? [String: Any])
-    #expect(summary["errors"] as? Int == 33)
+    #expect(summary["errors"] as? Int == 34)
     #expect(summary["warnings"] as? Int == 10)
   }
 

@@ -139,4 +139,13 @@ import Testing
       damaged.status == 2 && damaged.errors.contains("sdk.index: line 1")
         && damaged.errors.contains("--index-sdk"), "\(damaged.text)")
   }
+
+  @Test func theBrokenWorkspaceIsOverABudget() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
+    let answer = try await sandbox.modkit("linkmap", "Broken.map")
+    #expect(answer.status == 1)
+    for rule in ["size-budget", "system-override"] {
+      #expect(answer.output.contains("error[\(rule)]"), "\(answer.text)")
+    }
+  }
 }

@@ -13,7 +13,7 @@ extension Rule {
       Units are of 1,000 bytes.
       """,
     remedy: """
-      `modkit linkmap App.map --compare OLD.map` shows what has grown. Remove it, or raise the limit on purpose, so \
+      See what has grown with `modkit linkmap App.map --compare OLD.map`. Remove it, or raise the limit on purpose, so \
       that the change shows it.
       """,
     example: .sizeBudget

@@ -47,7 +47,9 @@ import Testing
     let methods = methods(&random)
     let map = try MapText.methods(methods.map { ($0.name, $0.object) }).parsed()
     let conflicts = map.conflicts()
-    let found = conflicts.map { "\($0.kind.rawValue) \($0.subject)" }
+    // A class with methods in several objects is a conflict of its own.
+    let found = conflicts.filter { $0.method != nil }
+      .map { "\($0.kind.rawValue) \($0.subject)" }
     #expect(Set(found) == expected(methods) && Set(found).count == found.count, "seed \(seed)")
     let shuffled = try MapText.methods(
       methods.shuffled(using: &random).map { ($0.name, $0.object) }
