@@ -84,7 +84,7 @@ import Testing
       "unresolved-resource", "route-conflict", "route-unresolved", "service-unprovided",
       "service-ambiguous", "binding-conflict", "binding-missing-class", "reflection-name",
       "action-schema", "objc-exposure", "upward-coupling", "stale-pattern", "category-conflict",
-      "category-prefix", "missing-override",
+      "category-prefix", "missing-override", "system-override", "size-budget",
     ]
     #expect(Set(rules) == Set(Rule.all.map(\.id)).subtracting(impossible))
   }
