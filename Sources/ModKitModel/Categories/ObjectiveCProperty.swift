@@ -21,16 +21,3 @@ public struct ObjectiveCProperty: Hashable, Sendable {
     self.accessors = accessors
   }
 }
-
-extension ObjectiveCProperty.Form: ByteCoded {}
-
-extension ObjectiveCProperty: ByteCoded {
-  public static var blank: ObjectiveCProperty { ObjectiveCProperty(.declared, of: "", "") }
-
-  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    try coder.code(&form)
-    try coder.code(&className)
-    try coder.code(&name)
-    try coder.code(&accessors)
-  }
-}

@@ -9,21 +9,18 @@ public struct SourceFacts: Hashable, Sendable {
   public var declarations: [ObjectiveCDeclaration]
   /// The resources that the file names by literals, in the order of the text.
   public var resources: [ResourceReference]
-  /// The classes and categories that it implements, in the order of the text.
+  /// The classes and categories that it implements, in the order of the text. Classes of Objective-C have no
+  /// methods here: they are read again where a category may replace some.
   public var implementations: [ObjectiveCImplementation]
-  /// The properties of classes in Objective-C, in the order of the text.
-  public var properties: [ObjectiveCProperty]
 
   public init(
     imports: [Import] = [], declarations: [ObjectiveCDeclaration] = [],
-    resources: [ResourceReference] = [], implementations: [ObjectiveCImplementation] = [],
-    properties: [ObjectiveCProperty] = []
+    resources: [ResourceReference] = [], implementations: [ObjectiveCImplementation] = []
   ) {
     self.imports = imports
     self.declarations = declarations
     self.resources = resources
     self.implementations = implementations
-    self.properties = properties
   }
 }
 
@@ -35,7 +32,6 @@ extension SourceFacts: ByteCoded {
     try coder.code(&declarations)
     try coder.code(&resources)
     try coder.code(&implementations)
-    try coder.code(&properties)
   }
 }
 

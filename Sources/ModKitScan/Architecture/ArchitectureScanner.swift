@@ -79,7 +79,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     architecture.urlSchemes = resolution.schemes
     architecture.objectiveCExposures =
       ExposureSearch(workspace, batches, files: files, frame.headers, in: tree).exposures
-    let implementations = ImplementationAssembly(workspace, batches)
+    let implementations = ImplementationAssembly(workspace, batches, in: tree)
     architecture.implementations = implementations.placed
     architecture.classOwners = implementations.owners
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))

@@ -47,7 +47,7 @@ struct ScanBatch: Sendable {
         let facts = reading.facts.source
         add(facts.declarations, of: file)
         add(facts.resources, of: file)
-        addImplementations(of: facts, of: file)
+        add(facts.implementations, of: file)
         add(reading.facts.couplings, of: file)
         addModules(of: facts.imports, reader.couplings.modules, of: file)
         classifier.classify(facts.imports, of: file, &memory.imports, into: &classification)
@@ -81,12 +81,11 @@ struct ScanBatch: Sendable {
     }
   }
 
-  private mutating func addImplementations(of facts: SourceFacts, of file: OwnedFile) {
+  private mutating func add(_ implementations: [ObjectiveCImplementation], of file: OwnedFile) {
     if case .tests = file.owner { return }
-    guard !facts.implementations.isEmpty || !facts.properties.isEmpty else { return }
-    implementations.append(
-      FileImplementations(
-        file: file, implementations: facts.implementations, properties: facts.properties))
+    guard !implementations.isEmpty else { return }
+    self.implementations.append(
+      FileImplementations(file: file, implementations: implementations))
   }
 
   private mutating func add(_ couplings: CouplingFacts, of file: OwnedFile) {

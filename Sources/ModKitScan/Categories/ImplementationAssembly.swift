@@ -1,10 +1,10 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// The classes and categories of a file.
 struct FileImplementations: Sendable {
   var file: OwnedFile
   var implementations: [ObjectiveCImplementation]
-  var properties: [ObjectiveCProperty]
 }
 
 /// Gathers the categories of a workspace, and the methods of its classes that these define too.
@@ -14,7 +14,8 @@ struct ImplementationAssembly {
   /// The components that declare or implement each class with a category.
   private(set) var owners: [String: Set<String>] = [:]
 
-  init(_ workspace: Workspace, _ batches: [ScanBatch]) {
+  /// - Parameter tree: for the methods of classes that have categories
+  init(_ workspace: Workspace, _ batches: [ScanBatch], in tree: some FileTree) {
     let files = batches.flatMap(\.implementations)
     guard !files.isEmpty else { return }
     let names = ClassNames(workspace, batches, files)
@@ -26,12 +27,13 @@ struct ImplementationAssembly {
     let overrides = workspace.categories.overrides
     guard !categories.isEmpty || !repeated.isEmpty || !overrides.isEmpty else { return }
     let methods = ContestedMethods(categories, overrides)
+    let members = MembersOfFiles(of: methods.classes, files, batches, in: tree)
     let classes = files.flatMap { item in
-      item.implementations.filter { $0.form == .classItself }
+      members.implementations(of: item).filter { $0.form == .classItself }
         .compactMap { Self.placed($0, in: item.file, names) }
         .filter { methods.has($0.implementation.className) || repeated.contains($0.name) }
     }
-    let properties = Properties(files, of: Set(classes.map(\.name)))
+    let properties = Properties(members.properties, of: Set(classes.map(\.name)))
     let all = categories + classes.map { methods.only(in: properties.added(to: $0)) }
     placed = all.sorted { $0.precedes($1) }
     owners = names.owners(of: Set(categories.map(\.name)), classes)
@@ -95,6 +97,8 @@ private struct ContestedMethods {
 
   func has(_ className: String) -> Bool { methods[className] != nil }
 
+  var classes: Set<String> { Set(methods.keys) }
+
   /// The class with the contested ones of its methods.
   func only(in placed: PlacedImplementation) -> PlacedImplementation {
     let wanted = methods[placed.implementation.className] ?? []
@@ -115,14 +119,13 @@ private struct Properties {
 
   private var accessors: [Key: [ObjectiveCImplementation.Method]] = [:]
 
-  init(_ files: [FileImplementations], of classes: Set<String>) {
+  init(_ all: [(owner: String, properties: [ObjectiveCProperty])], of classes: Set<String>) {
     guard !classes.isEmpty else { return }
     var properties: [Key: [ObjectiveCProperty]] = [:]
-    for item in files {
+    for item in all {
       for property in item.properties where classes.contains(property.className) {
-        properties[
-          Key(owner: item.file.owner.name, className: property.className), default: []
-        ].append(property)
+        properties[Key(owner: item.owner, className: property.className), default: []]
+          .append(property)
       }
     }
     accessors = properties.mapValues { properties in

@@ -16,7 +16,9 @@ import Testing
     let source = generator.source()
     let tree = try await Self.syntaxTree(of: source)
     let expected = try ImplementationTree(tree).methods
-    let facts = SourceScanner.facts(in: Array(source.utf8), language: .objectiveC)
+    let facts = Array(source.utf8).withUnsafeBytes {
+      CScanner.members(in: SourceBytes($0), language: .objectiveC)
+    }
     var found: [String: Set<String>] = [:]
     for item in facts.implementations {
       let name = "\(item.className)(\(item.category ?? ""))"
@@ -126,7 +128,7 @@ import Testing
       if !dynamic.isEmpty { text += "@dynamic \(dynamic.joined(separator: ", "));\n" }
       text += members() + "@end\n"
       text += "@implementation \(name)\(gap())(\(gap())Cat\(gap()))\n\(members())@end\n"
-      if chance(2) { text += "@implementation \(name) (Other) \(members())@end\n" }
+      if chance(2) { text += "@implementation \(name) (Other)\n\(members())@end\n" }
       return text
     }
 
@@ -198,7 +200,7 @@ import Testing
         "'\\'';", "\"\\\\\";",
       ]
       return "{ "
-        + (0..<Int.random(in: 0..<4, using: &random)).map { _ in one(of: statements) }
+        + (0..<Int.random(in: 0..<4, using: &random)).map { _ in "{ \(one(of: statements)) }" }
         .joined(separator: " ") + " }"
     }
   }
@@ -257,6 +259,7 @@ import Testing
       }
       // Every class has it.
       for name in methods.keys { methods[name]?.remove("-init") }
+      methods = methods.filter { !$0.value.isEmpty }
     }
 
     private mutating func addProperty(_ line: Substring, to name: String) {

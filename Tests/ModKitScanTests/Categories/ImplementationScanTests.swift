@@ -9,10 +9,20 @@ import Testing
   private static func found(_ source: String, _ language: Language? = .objectiveC) -> [String] {
     let facts = SourceScanner.facts(in: Array(source.utf8), language: language)
     #expect(facts == SourceScanner.factsOfWholeFile(in: Array(source.utf8), language: language))
-    return facts.implementations.map { item in
+    let all = members(source, language).implementations
+    #expect(all.map(\.position) == facts.implementations.map(\.position))
+    #expect(
+      all.filter { $0.form == .category } == facts.implementations.filter { $0.form == .category })
+    return all.map { item in
       let category = item.category.map { "(\($0))" } ?? ""
       let methods = item.methods.map { "\($0.isClassMethod ? "+" : "-")\($0.selector)" }
       return ([item.className + category] + methods).joined(separator: " ")
+    }
+  }
+
+  private static func members(_ source: String, _ language: Language?) -> ClassMembers {
+    Array(source.utf8).withUnsafeBytes {
+      CScanner.members(in: SourceBytes($0), language: language)
     }
   }
 
@@ -126,7 +136,7 @@ import Testing
         @end
         """) == ["X -a", "Y -a"])
     let facts = SourceScanner.facts(
-      in: Array("@implementation X\n#ifdef A\n- (void)a {}\n#endif\n@end".utf8),
+      in: Array("@implementation X (C)\n#ifdef A\n- (void)a {}\n#endif\n@end".utf8),
       language: .objectiveC)
     #expect(facts.implementations[0].methods[0].conditions == ["defined(A)"])
   }
@@ -160,7 +170,7 @@ import Testing
   ])
   func propertiesOfClasses(_ property: String, _ accessors: String) {
     let source = "@interface X : Y\n@property \(property)\n@end"
-    let facts = SourceScanner.facts(in: Array(source.utf8), language: nil)
+    let facts = Self.members(source, nil)
     #expect(
       facts.properties.flatMap(\.accessors) == accessors.split(separator: " ").map(String.init))
   }
@@ -184,7 +194,7 @@ import Testing
       @synthesize e = _e;
       @end
       """
-    let facts = SourceScanner.facts(in: Array(source.utf8), language: .objectiveC)
+    let facts = Self.members(source, .objectiveC)
     #expect(
       facts.properties == [
         ObjectiveCProperty(.declared, of: "X", "a", accessors: ["a", "setA:"]),

@@ -92,7 +92,6 @@ import Testing
     #expect(unsetFields(all.flatMap(\.implementations), blank: .blank).isEmpty)
     #expect(
       unsetFields(all.flatMap(\.implementations).flatMap(\.methods), blank: .blank).isEmpty)
-    #expect(unsetFields(all.flatMap(\.properties), blank: .blank).isEmpty)
     #expect(Set(declarations.map(\.kind)) == Set(ObjectiveCDeclaration.Kind.allCases))
   }
 

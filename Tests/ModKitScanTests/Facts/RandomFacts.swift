@@ -22,8 +22,7 @@ struct RandomFacts {
       imports: (0..<number(5)).map { _ in anImport() },
       declarations: (0..<number(5)).map { _ in declaration() },
       resources: (0..<number(3)).map { _ in resource() },
-      implementations: (0..<number(3)).map { _ in implementation() },
-      properties: (0..<number(3)).map { _ in property() })
+      implementations: (0..<number(3)).map { _ in implementation() })
   }
 
   private mutating func implementation() -> ObjectiveCImplementation {
@@ -36,13 +35,6 @@ struct RandomFacts {
           conditions: (0..<number(3)).map { _ in text() })
       },
       position: position())
-  }
-
-  private mutating func property() -> ObjectiveCProperty {
-    let forms = ObjectiveCProperty.Form.allCases
-    return ObjectiveCProperty(
-      forms[number(forms.count)], of: text(), text(),
-      accessors: (0..<number(3)).map { _ in text() })
   }
 
   private mutating func anImport() -> Import {

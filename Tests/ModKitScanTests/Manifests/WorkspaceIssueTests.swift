@@ -29,7 +29,7 @@ import Testing
 
   @Test func unknownKeyThatIsLikeNoOther() {
     ManifestSample.tree("zebra: 1\n", ManifestSample.components("A")).expectIssues(
-      "modkit.yml:3:1: modkit.yml has no key `zebra`; known keys are assign, components, ")
+      "modkit.yml:3:1: modkit.yml has no key `zebra`; known keys are assign, categories, ")
   }
 
   @Test func wrongTypes() {

@@ -6,6 +6,8 @@ struct CScan {
   let language: Language?
   var position: Int
   private(set) var facts = SourceFacts()
+  /// The properties of classes. Only read if the members of classes are.
+  private(set) var properties: [ObjectiveCProperty] = []
   var conditions = ConditionStack()
   var includeGuard = CIncludeGuard()
   /// The nesting of declarations at the current position. Only tracked if declarations are read.
@@ -13,13 +15,16 @@ struct CScan {
   /// The value of `structure` where each open conditional began.
   var branches: [CStructure] = []
   let readsDeclarations: Bool
+  /// Whether the methods and properties of classes are read, beside those of categories.
+  let readsClasses: Bool
   /// Whether a `#` here would open a directive.
   var isAtLineStart = true
   /// Whether the current line is a directive: an `@import` in a macro imports nothing.
   var isInDirective = false
   private var positions: PositionCounter
 
-  init(_ bytes: SourceBytes, _ language: Language?) {
+  init(_ bytes: SourceBytes, _ language: Language?, readsClasses: Bool = false) {
+    self.readsClasses = readsClasses
     self.bytes = bytes
     self.language = language
     readsDeclarations = Self.readsDeclarations(of: language)
@@ -64,13 +69,14 @@ struct CScan {
   mutating func reportContainer(
     _ content: ContainerScan.Content, of name: CName, category: String?, from start: Int
   ) {
+    guard content == .methods || readsClasses else { return }
     var scan = ContainerScan(content, of: bytes, from: start, in: conditions)
-    scan.read()
-    facts.properties += scan.properties.flatMap(\.properties).map {
+    if category != nil || readsClasses { scan.read() }
+    properties += scan.properties.flatMap(\.properties).map {
       ObjectiveCProperty(.declared, of: name.text, $0.name, accessors: $0.accessors)
     }
     guard content == .methods else { return }
-    facts.properties += scan.dynamicNames.map { ObjectiveCProperty(.dynamic, of: name.text, $0) }
+    properties += scan.dynamicNames.map { ObjectiveCProperty(.dynamic, of: name.text, $0) }
     var positions = positions
     let position = positions.position(of: name.offset)
     let methods = scan.methods.map { item in

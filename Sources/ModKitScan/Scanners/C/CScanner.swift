@@ -13,4 +13,19 @@ enum CScanner {
     while scan.position <= last || scan.awaitsName, scan.position < bytes.count { scan.step() }
     return scan.facts
   }
+
+  /// Returns the classes and categories with all their methods, and the properties of classes.
+  static func members(in bytes: SourceBytes, language: Language?) -> ClassMembers {
+    guard let last = LastFactSearch.inC(bytes, language) else { return ClassMembers() }
+    var scan = CScan(bytes, language, readsClasses: true)
+    while scan.position <= last, scan.position < bytes.count { scan.step() }
+    return ClassMembers(
+      implementations: scan.facts.implementations, properties: scan.properties)
+  }
+}
+
+/// What a file of Objective-C says about the methods of classes.
+struct ClassMembers: Hashable, Sendable {
+  var implementations: [ObjectiveCImplementation] = []
+  var properties: [ObjectiveCProperty] = []
 }
