@@ -41,8 +41,8 @@ import Testing
     #expect(answer.status == 1)
     #expect(
       answer.output.hasPrefix(
-        "error[category-conflict] category 'Old' of libOld.a defines -[NSDate stamp], and so does"
-          + " category 'Alpha' of 'Alpha'\n"), "\(answer.text)")
+        "error[category-conflict] category 'Alpha' of 'Alpha' defines -[NSDate stamp], and so does"
+          + " category 'Old' of libOld.a\n"), "\(answer.text)")
     #expect(
       answer.output.contains("   96   37.5  Alpha\n   32   12.5  libOld.a\n"), "\(answer.text)")
     let document = try await document(sandbox, "app.map")
@@ -53,10 +53,11 @@ import Testing
   @Test func theBaselineCounts() async throws {
     let sandbox = try sandbox()
     try sandbox.write(
-      "modkit.baseline.json",
+      "modkit-baseline.yml",
       """
-      {"schema": "modkit/baseline/1", "findings": [{"component": "libOld.a",
-       "fingerprint": "category-conflict:libOld.a:Alpha:-[NSDate stamp]"}]}
+      findings:
+        "Alpha":
+          - "category-conflict:Alpha:libOld.a:-[NSDate stamp]"
       """)
     let answer = try await sandbox.modkit("linkmap", "app.map")
     #expect(answer.isSuccess && answer.output.contains("1 in the baseline"), "\(answer.text)")
@@ -102,7 +103,7 @@ import Testing
     try sandbox.write(
       "app.map", Self.map.replacingOccurrences(of: "0x1060\t", with: "0x1060 "))
     let answer = try await sandbox.modkit("linkmap", "app.map")
-    #expect(answer.isSuccess && answer.output.contains("app.map: line 12: "), "\(answer.text)")
+    #expect(answer.isSuccess && answer.output.contains("app.map: line 13: "), "\(answer.text)")
     #expect(answer.output.contains("96"), "\(answer.text)")
   }
 

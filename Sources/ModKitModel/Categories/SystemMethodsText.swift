@@ -21,7 +21,7 @@ extension SystemMethodsDamage: CustomStringConvertible {
 /// the name of a class and its superclass, after a tab, there is a line for each selector or property. It begins
 /// with the number of bytes that the name has in common with the one before.
 extension SystemMethods {
-  static let head = "modkit system methods 1"
+  static let head = "modkit-system-methods 1"
 
   /// The same bytes for equal values. Names that no compiler makes are left out.
   public var text: [UInt8] {

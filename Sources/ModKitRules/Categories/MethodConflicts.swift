@@ -91,9 +91,11 @@ public enum MethodConflicts {
       var position: [Int]
       var object: String?
       var component: String?
+      /// Readers of objects give each implementation once, so those without a place in a source are all different.
+      var number: Int?
     }
     var found: [Place: Candidate] = [:]
-    for candidate in candidates.sorted(by: Candidate.precede) {
+    for (number, candidate) in candidates.sorted(by: Candidate.precede).enumerated() {
       let definition = candidate.definition
       let hasPlace = definition.location != nil
       // Branches of one file that exclude one another have one definition.
@@ -103,7 +105,7 @@ public enum MethodConflicts {
       let place = Place(
         form: definition.form, category: definition.category, file: definition.location?.file,
         position: position, object: definition.object,
-        component: hasPlace ? nil : definition.component)
+        component: hasPlace ? nil : definition.component, number: hasPlace ? nil : number)
       if found[place] == nil { found[place] = candidate }
     }
     return found.values.map(\.definition)

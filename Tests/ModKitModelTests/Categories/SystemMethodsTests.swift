@@ -46,7 +46,7 @@ struct SystemMethodsTests {
     let text = String(decoding: Self.sample.text, as: UTF8.self)
     #expect(
       text == """
-        modkit system methods 1
+        modkit-system-methods 1
         0 words
         \tHidden
         \tLost:Nowhere
@@ -97,21 +97,21 @@ struct SystemMethodsTests {
 
   @Test(arguments: [
     ("", 1, "is no index of an SDK, or of another version of modkit"),
-    ("modkit system methods 2\n", 1, "is no index of an SDK, or of another version of modkit"),
-    ("modkit system methods 1\n", 1, "has no number of words"),
-    ("modkit system methods 1\n99999999999999999999 words\n", 2, "has no number of words"),
-    ("modkit system methods 1\n-1 words\n", 2, "has no number of words"),
-    ("modkit system methods 1\n2 words\nabc\n", 3, "has a word that is damaged"),
-    ("modkit system methods 1\n1 words\na b\n", 3, "has a word that is damaged"),
-    ("modkit system methods 1\n0 words\n!-a\n", 3, "has a selector that is damaged"),
-    ("modkit system methods 1\n0 words\n\t\n", 3, "has a class whose name is damaged"),
-    ("modkit system methods 1\n0 words\n\tA:\n", 3, "has a class whose superclass is damaged"),
-    ("modkit system methods 1\n0 words\n\tA\n\tA\n", 4, "has classes that are not sorted"),
-    ("modkit system methods 1\n0 words\n\tA\n#-a\n", 4, "has a selector that is damaged"),
-    ("modkit system methods 1\n0 words\n\tA\n!a\n", 4, "has a selector that is damaged"),
-    ("modkit system methods 1\n0 words\n\tA\n!-b\n!-a\n", 5, "has a selector that is damaged"),
-    ("modkit system methods 1\n0 words\n\tA\n!-!!\n", 4, "has a selector that is damaged"),
-    ("modkit system methods 1\n0 words\n\tA\n!-!", 4, "has a selector that is damaged"),
+    ("modkit-system-methods 2\n", 1, "is no index of an SDK, or of another version of modkit"),
+    ("modkit-system-methods 1\n", 1, "has no number of words"),
+    ("modkit-system-methods 1\n99999999999999999999 words\n", 2, "has no number of words"),
+    ("modkit-system-methods 1\n-1 words\n", 2, "has no number of words"),
+    ("modkit-system-methods 1\n2 words\nabc\n", 3, "has a word that is damaged"),
+    ("modkit-system-methods 1\n1 words\na b\n", 3, "has a word that is damaged"),
+    ("modkit-system-methods 1\n0 words\n!-a\n", 3, "has a selector that is damaged"),
+    ("modkit-system-methods 1\n0 words\n\t\n", 3, "has a class whose name is damaged"),
+    ("modkit-system-methods 1\n0 words\n\tA:\n", 3, "has a class whose superclass is damaged"),
+    ("modkit-system-methods 1\n0 words\n\tA\n\tA\n", 4, "has classes that are not sorted"),
+    ("modkit-system-methods 1\n0 words\n\tA\n#-a\n", 4, "has a selector that is damaged"),
+    ("modkit-system-methods 1\n0 words\n\tA\n!a\n", 4, "has a selector that is damaged"),
+    ("modkit-system-methods 1\n0 words\n\tA\n!-b\n!-a\n", 5, "has a selector that is damaged"),
+    ("modkit-system-methods 1\n0 words\n\tA\n!-!!\n", 4, "has a selector that is damaged"),
+    ("modkit-system-methods 1\n0 words\n\tA\n!-!", 4, "has a selector that is damaged"),
   ])
   func damagedText(text: String, line: Int, reason: String) {
     #expect(throws: SystemMethodsDamage(line: line, reason: reason)) { try read(Array(text.utf8)) }

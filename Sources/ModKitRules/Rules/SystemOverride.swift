@@ -56,7 +56,7 @@ extension RuleExample {
       categories: {system: sdk-methods.index}
       """,
       "sdk-methods.index": """
-      modkit system methods 1
+      modkit-system-methods 1
       0 words
       \tUIView:UIResponder
       !-layoutSubviews
