@@ -20,8 +20,11 @@ fail() { echo "demo: $*" >&2; exit 1; }
 # Commands that have to find the conflict, and nothing else.
 finds() {
   step "$@"
-  if "$@" > "$output/found.txt" 2>&1; then cat "$output/found.txt"; fail "the conflict was not found"; fi
+  status=0
+  "$@" > "$output/found.txt" 2>&1 || status=$?
   cat "$output/found.txt"
+  [ $status = 1 ] || fail "the exit code is $status"
+  [ "$(grep -c ': error\[' "$output/found.txt")" = 1 ] || fail "there is not one finding"
   grep -q '^Components/Tracking/Sources/Tracking.m:10:1: error\[category-conflict\]' "$output/found.txt" ||
     fail "that is not the finding"
   grep '^Components' "$output/found.txt" >> "$output/findings.txt"

@@ -94,7 +94,8 @@ import Testing
     #expect(!fits.output.contains("size-budget"))
     for wrong in ["Alpha", "Alpha=x", "=5", "Nobody=5"] {
       let answer = try await sandbox.modkit("linkmap", "app.map", "--budget", wrong)
-      #expect([2, 64].contains(answer.status) && !answer.errors.isEmpty, "\(wrong): \(answer.text)")
+      #expect(
+        [2, 64].contains(answer.status) && !answer.errors.isEmpty, "\(wrong): \(answer.text)")
     }
   }
 

@@ -8,8 +8,8 @@ struct LinkMapCommand: WorkspaceCommand {
     commandName: "linkmap",
     abstract: "Find conflicts of categories and sizes by component in what was linked.",
     discussion: """
-      Reads link maps, objects, static libraries and linked images; of several files, all that are no linked image \
-      count as one image. In a workspace, its components, policies and baseline count.
+      Each link map and each linked image counts by itself; objects and static libraries count as one image together. \
+      In a workspace, its components, policies and baseline count.
       """)
 
   @OptionGroup var options: GlobalOptions
