@@ -57,7 +57,7 @@ struct SwiftDeclarationPrefix {
   }
 
   private static let exposing = [
-    "objc", "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction", "GKInspectable",
+    "objc", "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction",
   ]
   private static let keywords: Set<String> = ["func", "var", "let", "subscript", "init"]
   private static let words: Set<String> = [

@@ -25,9 +25,12 @@ struct SwiftImplementations {
   }
 
   /// Whether the bytes may have such a declaration: `@objc`, `@objcMembers`, `@IBAction` and the like.
-  static func mayBe(in bytes: SourceBytes) -> Bool {
+  ///
+  /// - Parameter last: nothing of the kind comes after it
+  static func mayBe(in bytes: SourceBytes, upTo last: Int) -> Bool {
+    let end = min(last + 1, bytes.count)
     var start = 0
-    while let place = bytes.firstAttribute(in: start..<bytes.count) {
+    while start < end, let place = bytes.firstAttribute(in: start..<end) {
       if words.contains(where: { bytes.spell($0, in: place..<place + $0.utf8CodeUnitCount) }) {
         return true
       }
@@ -37,7 +40,7 @@ struct SwiftImplementations {
   }
 
   private static let words: [StaticString] = [
-    "@objc", "@IBAction", "@IBOutlet", "@IBInspectable", "@IBSegueAction", "@GKInspectable",
+    "@objc", "@IBAction", "@IBOutlet", "@IBInspectable", "@IBSegueAction",
   ]
 
   // MARK: Declarations
@@ -192,11 +195,10 @@ extension [String] {
 }
 
 extension SourceBytes {
-  /// The place of the next `@o`, `@I` or `@G`.
+  /// The place of the next `@o` or `@I`.
   fileprivate func firstAttribute(in range: Range<Int>) -> Int? {
     first(in: range) { first, second in
-      first.marks("@")
-        .& (second.marks("o") .| second.marks("I") .| second.marks("G"))
+      first.marks("@") .& (second.marks("o") .| second.marks("I"))
     }
   }
 }

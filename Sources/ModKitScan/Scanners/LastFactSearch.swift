@@ -6,11 +6,13 @@ import ModKitModel
 /// time, means that only the text before the last one has to be read as Swift or C. A false match
 /// costs time but does not change the result.
 enum LastFactSearch {
-  /// Returns the last `import`, `canImport`, `@objc` or name of a resource, or nil if there is none.
+  /// Returns the last `import`, `canImport`, `@objc`, `@objcMembers`, `@IB…` or name of a resource, or nil if there is
+  /// none.
   static func inSwift(_ bytes: SourceBytes) -> Int? {
     BackwardSearch(bytes: bytes, marksAreRare: true).last { first, second in
       first.marks("m", then: "p", in: second)
         .| first.marks("b", then: "j", in: second)
+        .| first.marks("@", then: "I", in: second)
         .| first.marks("(", then: "n", in: second)
         .| first.marks("r", then: "R", in: second)
     } _: { index in
@@ -18,6 +20,8 @@ enum LastFactSearch {
       case "m" where bytes.isSwiftWord("import", at: index - 1): index - 1
       case "m" where bytes.spell("canImport", from: index - 4): index - 4
       case "b" where bytes.isSwiftWord("objc", at: index - 1): index - 1
+      case "b" where bytes.isSwiftWord("objcMembers", at: index - 1): index - 1
+      case "@" where bytes.spell("@IB", from: index) && !bytes.isSwiftComment(index): index
       case "(", "r": bytes.swiftResource(markedAt: index)
       default: nil
       }

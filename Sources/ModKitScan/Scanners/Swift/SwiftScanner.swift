@@ -10,13 +10,11 @@ enum SwiftScanner {
   /// The operand is a module path. The declaration of `import struct M.S` is left out. The position
   /// is that of the operand's first byte.
   static func facts(in bytes: SourceBytes, upTo last: Int?) -> SourceFacts {
-    var facts = SourceFacts()
-    if let last {
-      var scan = SwiftScan(bytes)
-      while scan.position <= last || scan.awaitsName, scan.position < bytes.count { scan.step() }
-      facts = scan.facts
-    }
-    if SwiftImplementations.mayBe(in: bytes) {
+    guard let last else { return SourceFacts() }
+    var scan = SwiftScan(bytes)
+    while scan.position <= last || scan.awaitsName, scan.position < bytes.count { scan.step() }
+    var facts = scan.facts
+    if SwiftImplementations.mayBe(in: bytes, upTo: last) {
       facts.implementations = SwiftImplementations.all(in: SwiftLexer.tokens(of: bytes))
     }
     return facts
