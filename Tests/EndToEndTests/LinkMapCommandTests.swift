@@ -150,4 +150,35 @@ import Testing
       #expect(answer.output.contains("error[\(rule)]"), "\(answer.text)")
     }
   }
+
+  /// A universal library, the same library twice, and one that breaks off.
+  @Test(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("llvm-ar-19"), "no LLVM 19"))
+  func architecturesAreApart() async throws {
+    let sandbox = try Sandbox(files: [
+      "d.m": """
+      __attribute__((objc_root_class)) @interface Root @end
+      @interface Root (D) - (int)b; - (int)a; @end
+      @implementation Root (D) - (int)b { return 1; } - (int)a { return 2; } @end
+      """
+    ])
+    for (target, name) in [("arm64-apple-ios15", "a"), ("x86_64-apple-ios15-simulator", "x")] {
+      let compiled = try await sandbox.run(
+        "clang", ["-target", target, "-c", "d.m", "-o", "\(name).o"])
+      #expect(compiled.isSuccess, "\(compiled.text)")
+      _ = try await sandbox.run("llvm-ar-19", ["rcs", "lib\(name).a", "\(name).o"])
+    }
+    let fat = try await sandbox.run(
+      "llvm-lipo-19", ["-create", "liba.a", "libx.a", "-output", "libD.a"])
+    #expect(fat.isSuccess, "\(fat.text)")
+    for files in [["libD.a"], ["a.o", "x.o"], ["a.o", "./a.o"]] {
+      let answer = try await sandbox.run(sandbox.binaryPath, ["linkmap"] + files)
+      #expect(answer.isSuccess && answer.output.hasPrefix("no findings\n"), "\(answer.text)")
+    }
+    let twice = try await sandbox.modkit("linkmap", "a.o", "liba.a")
+    #expect(twice.status == 1, "\(twice.text)")
+    let bytes = try Data(contentsOf: sandbox.directory.appending(path: "a.o"))
+    try bytes.prefix(bytes.count - 200).write(to: sandbox.directory.appending(path: "t.o"))
+    let broken = try await sandbox.modkit("linkmap", "t.o")
+    #expect(broken.status == 2 && !broken.output.hasPrefix("no findings\n"), "\(broken.text)")
+  }
 }

@@ -48,6 +48,8 @@ public struct LinkMapOutcome: Sendable {
   public var owners: [String: [String]]
   /// What could not be read, in sentences.
   public var gaps: [String]
+  /// Whether some of an object, an archive or an image was left out, so that nothing is proven.
+  public var isIncomplete: Bool
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
 
@@ -85,6 +87,7 @@ public struct LinkMapOutcome: Sendable {
       architecture.workspace.components.map { ($0.name, $0.owners) },
       uniquingKeysWith: { first, _ in first })
     gaps = files.gaps
+    isIncomplete = files.isIncomplete
     (comparison, olderObjects) = (nil, [])
     guard let older = request.older else { return }
     try compare(files.maps, with: older, by: components)

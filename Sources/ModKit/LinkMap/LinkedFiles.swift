@@ -19,8 +19,14 @@ struct LinkedFiles {
 
   /// - Throws: ``LinkMapFailure``
   init(_ paths: [String]) throws(LinkMapFailure) {
-    for path in paths { try read(path) }
+    var named: Set<String> = []
+    for path in paths where named.insert(URL(filePath: path).standardizedFileURL.path).inserted {
+      try read(path)
+    }
   }
+
+  /// Whether some of an object, an archive or an image was left out, so that nothing is proven.
+  var isIncomplete: Bool { metadata.contains { !$0.metadata.obstacles.isEmpty } }
 
   private mutating func read(_ path: String) throws(LinkMapFailure) {
     let file = URL(filePath: path)
@@ -74,7 +80,8 @@ struct LinkedFiles {
     }
   }
 
-  /// The implementations of each image: those of all maps, those of all objects, and those of each linked image.
+  /// The implementations of each image, for each architecture: those of each map and of each linked image, and those
+  /// of all objects together.
   ///
   /// - Parameters:
   ///   - component: returns the component of an object
@@ -86,11 +93,12 @@ struct LinkedFiles {
     let ofMaps = maps.map {
       $0.map.objectiveCMethods().implementations(component: component, isWanted: isWanted)
     }
-    let ofImages = metadata.filter { $0.metadata.objects.contains(where: \.isImage) }
-      .map { $0.metadata.placed(component: component) }
-    let ofObjects = metadata.filter { !$0.metadata.objects.contains(where: \.isImage) }
-      .flatMap { $0.metadata.placed(component: component) }
-    return (ofMaps + ofImages + [ofObjects]).filter { !$0.isEmpty }
+    let files = metadata.map(\.metadata)
+    let linked = files.filter { $0.objects.contains(where: \.isImage) }
+    let others = files.filter { !$0.objects.contains(where: \.isImage) }
+    let ofImages = linked.flatMap { Self.byArchitecture($0.objects, component) }
+    let ofObjects = Self.byArchitecture(others.flatMap(\.objects), component)
+    return (ofMaps + ofImages + ofObjects).filter { !$0.isEmpty }
   }
 }
 
@@ -117,6 +125,22 @@ extension LinkedFiles {
       + metadata.filter { $0.metadata.objects.contains(where: \.isImage) }
       .map { String(RelativePath.lastComponent(of: $0.file)) }
     return names.first { name in products.contains { $0.name == name } }
+  }
+}
+
+extension LinkedFiles {
+  /// The implementations for each architecture: code for one is never linked with code for another.
+  private static func byArchitecture(
+    _ objects: [ObjectiveCMetadata.Object], _ component: (LinkedObject) -> String?
+  ) -> [[PlacedImplementation]] {
+    Set(objects.map(\.architecture)).sorted().map { architecture in
+      objects.filter { $0.architecture == architecture }.flatMap { object in
+        let owner = component(object.file)
+        return object.implementations.map {
+          PlacedImplementation($0, component: owner, object: object.name)
+        }
+      }
+    }
   }
 }
 

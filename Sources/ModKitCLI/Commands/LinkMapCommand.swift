@@ -78,6 +78,10 @@ struct LinkMapCommand: WorkspaceCommand {
       try Reports.linkMap(outcome, by: by, format: format, isColored: invocation.isColored),
       isStyled: invocation.isColored)
     if outcome.errorCount > 0 { throw ExitCode(ExitStatus.findings) }
+    if outcome.isIncomplete {
+      Console.warn("objects that were left out may have conflicts; build them anew")
+      throw ExitCode(ExitStatus.cannotRun)
+    }
   }
 
   private func printIndex(of directory: String) throws {

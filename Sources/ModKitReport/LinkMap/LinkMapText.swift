@@ -19,7 +19,8 @@ extension LinkMapReport {
     let hidden =
       (baselineCount > 0 ? [", \(baselineCount) in the baseline"] : [])
       + (exceptedCount > 0 ? [", \(exceptedCount) excepted"] : [])
-    return (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+    let nothing = gaps.isEmpty ? "no findings" : "no findings in what could be read"
+    return (counts.isEmpty ? nothing : counts.joined(separator: ", "))
       + hidden.joined() + "\n"
   }
 
