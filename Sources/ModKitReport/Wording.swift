@@ -27,6 +27,13 @@ extension Int {
   }
 }
 
+extension String {
+  /// The text at the right of a column of a width.
+  func alignedRight(in width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}
+
 extension SourceLocation {
   /// The file and line.
   var place: String { "\(file):\(line)" }

@@ -56,9 +56,8 @@ extension RuleExampleTests {
     let components = ImageComponents(architecture.workspace.components)
     let image = components.summary(
       of: try LinkMap(parsing: Array(map.text.utf8)), file: map.path)
-    let sizes = image.components.compactMap { group in group.name.map { ($0, group.bytes) } }
     return ImageChecker(architecture, today: .distantPast)
-      .check([], sizes: Dictionary(uniqueKeysWithValues: sizes)).diagnostics
+      .check([], sizes: image.bytesByName).diagnostics
   }
 }
 

@@ -13,9 +13,7 @@ extension Project {
     let image = try linkMap.flatMap {
       try LinkedFiles(map: $0).summary(among: architecture.workspace.components)
     }
-    let bytes = Dictionary(
-      (image?.components ?? []).compactMap { group in group.name.map { ($0, group.bytes) } },
-      uniquingKeysWith: { first, _ in first })
+    let bytes = image?.bytesByName ?? [:]
     report.image = image
     let limits = Dictionary(
       architecture.workspace.components.compactMap { component in

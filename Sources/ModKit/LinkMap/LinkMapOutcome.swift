@@ -44,7 +44,7 @@ public struct LinkMapOutcome: Sendable {
   public var comparison: SizeComparison?
   /// The objects of the image that is compared with, without directories.
   public var olderObjects: [String]
-  /// By component, its owners.
+  /// By component, its owners, if it has any.
   public var owners: [String: [String]]
   /// What could not be read, in sentences.
   public var gaps: [String]
@@ -83,9 +83,7 @@ public struct LinkMapOutcome: Sendable {
     baselineCount = verdict.baselineCount
     conflicts = verdict.conflicts
     self.images = images
-    owners = Dictionary(
-      architecture.workspace.components.map { ($0.name, $0.owners) },
-      uniquingKeysWith: { first, _ in first })
+    owners = architecture.workspace.owners
     gaps = files.gaps
     isIncomplete = files.isIncomplete
     (comparison, olderObjects) = (nil, [])
@@ -116,9 +114,8 @@ public struct LinkMapOutcome: Sendable {
 
   /// The largest size of each component, in whatever image.
   private static func sizes(_ images: [ImageSummary]) -> [String: UInt64] {
-    Dictionary(
-      images.flatMap(\.components).compactMap { group in group.name.map { ($0, group.bytes) } },
-      uniquingKeysWith: max)
+    images.reduce(into: [:]) { sizes, image in sizes.merge(image.bytesByName, uniquingKeysWith: max)
+    }
   }
 }
 

@@ -94,10 +94,8 @@ struct LinkedFiles {
       $0.map.objectiveCMethods().implementations(component: component, isWanted: isWanted)
     }
     let files = metadata.map(\.metadata)
-    let linked = files.filter { $0.objects.contains(where: \.isImage) }
-    let others = files.filter { !$0.objects.contains(where: \.isImage) }
-    let ofImages = linked.flatMap { Self.byArchitecture($0.objects, component) }
-    let ofObjects = Self.byArchitecture(others.flatMap(\.objects), component)
+    let ofImages = files.filter(\.isImage).flatMap { Self.placed([$0], component) }
+    let ofObjects = Self.placed(files.filter { !$0.isImage }, component)
     return (ofMaps + ofImages + ofObjects).filter { !$0.isEmpty }
   }
 }
@@ -122,7 +120,7 @@ extension LinkedFiles {
   func product(among products: [Product]) -> String? {
     let names =
       maps.map { String(RelativePath.lastComponent(of: $0.map.path)) }
-      + metadata.filter { $0.metadata.objects.contains(where: \.isImage) }
+      + metadata.filter(\.metadata.isImage)
       .map { String(RelativePath.lastComponent(of: $0.file)) }
     return names.first { name in products.contains { $0.name == name } }
   }
@@ -130,16 +128,11 @@ extension LinkedFiles {
 
 extension LinkedFiles {
   /// The implementations for each architecture: code for one is never linked with code for another.
-  private static func byArchitecture(
-    _ objects: [ObjectiveCMetadata.Object], _ component: (LinkedObject) -> String?
+  private static func placed(
+    _ files: [ObjectiveCMetadata], _ component: (LinkedObject) -> String?
   ) -> [[PlacedImplementation]] {
-    Set(objects.map(\.architecture)).sorted().map { architecture in
-      objects.filter { $0.architecture == architecture }.flatMap { object in
-        let owner = component(object.file)
-        return object.implementations.map {
-          PlacedImplementation($0, component: owner, object: object.name)
-        }
-      }
+    Set(files.flatMap(\.objects).map(\.architecture)).sorted().map { architecture in
+      files.flatMap { $0.placed(for: architecture, component: component) }
     }
   }
 }

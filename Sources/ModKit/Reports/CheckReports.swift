@@ -21,16 +21,9 @@ extension CheckOutcome {
       baselineCount: baselineCount,
       comparison: comparison?.report,
       coverage: architecture.coverage,
-      owners: owners,
+      owners: architecture.workspace.owners,
       extent: extent,
       unjudged: unjudged)
     return try format.text(of: report, palette: Palette(isColored: isColored))
-  }
-
-  /// The owners of components that have any.
-  private var owners: [String: [String]] {
-    let owned = architecture.workspace.components.filter { !$0.owners.isEmpty }
-    return Dictionary(
-      owned.map { ($0.name, $0.owners) }, uniquingKeysWith: { first, _ in first })
   }
 }

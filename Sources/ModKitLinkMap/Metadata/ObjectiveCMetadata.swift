@@ -32,8 +32,8 @@ public struct ObjectiveCMetadata: Sendable {
 
   /// Reads an object that a thin archive names, and passes its bytes on.
   ///
-  /// The path is relative to the directory of the archive, without empty components; it may begin with `..`. Whoever
-  /// made the archive chose it, so only regular files should be read. Returns false if there is none.
+  /// The path is relative to the directory of the archive, without empty components; it may begin with `..`. It
+  /// comes from the archive, so only regular files should be read. Returns false if there is none.
   public typealias MemberReader = (
     _ path: String, _ read: (UnsafeRawBufferPointer) -> Void
   ) -> Bool
@@ -64,49 +64,21 @@ public struct ObjectiveCMetadata: Sendable {
     }
   }
 
-  /// The classes and categories with what they belong to.
-  ///
-  /// What an object has for several architectures counts once; a class or a category that an object has
-  /// twice for one architecture counts twice.
+  /// Whether it is a linked image rather than objects.
+  public var isImage: Bool { objects.contains(where: \.isImage) }
+
+  /// The classes and categories for an architecture with what they belong to. One that an object has twice is there twice.
   ///
   /// - Parameter component: returns the component of an object, or nil if there is none
   public func placed(
-    component: (LinkedObject) -> String? = { _ in nil }
+    for architecture: String, component: (LinkedObject) -> String? = { _ in nil }
   ) -> [PlacedImplementation] {
-    var order: [LinkedObject] = []
-    var groups: [LinkedObject: [Object]] = [:]
-    for object in objects {
-      if groups[object.file] == nil { order.append(object.file) }
-      groups[object.file, default: []].append(object)
-    }
-    return order.flatMap { file in
-      let owner = component(file)
-      return Self.united(groups[file] ?? []).map {
-        PlacedImplementation($0, component: owner, object: file.displayName)
+    objects.filter { $0.architecture == architecture }.flatMap { object in
+      let owner = component(object.file)
+      return object.implementations.map {
+        PlacedImplementation($0, component: owner, object: object.name)
       }
     }
-  }
-
-  /// Archives may have several members of one name, so those of one architecture all count.
-  private static func united(_ objects: [Object]) -> [ObjectiveCImplementation] {
-    var architectures: [String] = []
-    var lists: [String: [ObjectiveCImplementation]] = [:]
-    for object in objects {
-      if lists[object.architecture] == nil { architectures.append(object.architecture) }
-      lists[object.architecture, default: []] += object.implementations
-    }
-    var (united, counts) = ([ObjectiveCImplementation](), [ObjectiveCImplementation: Int]())
-    for architecture in architectures {
-      var own: [ObjectiveCImplementation: Int] = [:]
-      for implementation in lists[architecture] ?? [] {
-        own[implementation, default: 0] += 1
-        if own[implementation, default: 0] > counts[implementation] ?? 0 {
-          united.append(implementation)
-          counts[implementation, default: 0] += 1
-        }
-      }
-    }
-    return united
   }
 
   // MARK: Reading

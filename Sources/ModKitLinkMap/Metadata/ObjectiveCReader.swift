@@ -278,7 +278,7 @@ struct ObjectiveCReader {
     }
     for owner in order {
       let found = groups[owner] ?? []
-      // A merged category is nothing but the methods of others.
+      // A merged category has only methods of others.
       if isMerged, owner == category, found.isEmpty, category != nil { continue }
       if owner == category { noteRepeated(found, className, category) }
       implementations.append(

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// A method of Swift that Objective-C sees, as far as a link map tells.
 ///
 /// The map has the mangled name in Swift, not the selector: `@objc(name)` is not in it. So `selector` is what the
@@ -84,7 +86,7 @@ extension SwiftMethod {
   private func defaultSelector(_ cursor: MangledCursor) -> String? {
     switch form {
     case .getter: return baseName
-    case .setter: return "set\(baseName.prefix(1).uppercased())\(baseName.dropFirst()):"
+    case .setter: return ObjectiveCMethod.setter(of: baseName)
     case .method, .initializer:
       guard let labels, !cursor.hasEffects, labels.first.flatMap(\.self) == nil else { return nil }
       return labels.isEmpty

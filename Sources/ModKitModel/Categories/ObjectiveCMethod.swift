@@ -19,6 +19,13 @@ public struct ObjectiveCMethod: Hashable, Sendable {
   }
 }
 
+extension ObjectiveCMethod {
+  /// Returns the selector of the setter that compilers make for a property.
+  public static func setter(of property: some StringProtocol) -> String {
+    "set\(property.withCapitalLetter):"
+  }
+}
+
 extension ObjectiveCMethod: CustomStringConvertible {
   public var description: String { "\(isClassMethod ? "+" : "-")[\(className) \(selector)]" }
 }

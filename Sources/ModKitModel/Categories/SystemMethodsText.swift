@@ -63,19 +63,12 @@ extension SystemMethods {
     let all = Set(selectors.filter(NameCode.isSelector))
     let setters = Dictionary(
       all.filter { !$0.contains(":") }.compactMap { getter in
-        let setter = setter(of: getter)
+        let setter = ObjectiveCMethod.setter(of: getter)
         return all.contains(setter) ? (setter, getter) : nil
       }, uniquingKeysWith: min)
     let getters = Set(setters.values)
     return setters.values.map { property + $0 }
       + all.filter { setters[$0] == nil && !getters.contains($0) }.map { kind + $0 }
-  }
-
-  private static func setter(of getter: String) -> String {
-    let bytes = Array(getter.utf8)
-    guard let first = bytes.first else { return "set:" }
-    let upper = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first ? first - 0x20 : first
-    return "set" + String(decoding: [upper] + bytes.dropFirst(), as: UTF8.self) + ":"
   }
 
   // MARK: Reading
@@ -155,8 +148,8 @@ extension SystemMethods {
       switch entry[0] {
       case UInt8(ascii: "-"): instances.append(name)
       case UInt8(ascii: "+"): own.append(name)
-      case UInt8(ascii: "="): instances += [name, setter(of: name)]
-      default: own += [name, setter(of: name)]
+      case UInt8(ascii: "="): instances += [name, ObjectiveCMethod.setter(of: name)]
+      default: own += [name, ObjectiveCMethod.setter(of: name)]
       }
     }
     return Class(superclass: superclass, instanceSelectors: instances, classSelectors: own)

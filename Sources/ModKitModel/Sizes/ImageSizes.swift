@@ -65,6 +65,9 @@ public struct ImageSizes: Hashable, Sendable {
 
   /// The bytes of all sections in memory.
   public var bytes: UInt64 { sections.reduce(0) { $0.saturatingSum($1.bytes) } }
+
+  /// The bytes that the linker left out.
+  public var deadBytes: UInt64 { deadRows.reduce(0) { $0.saturatingSum($1.bytes) } }
 }
 
 extension UInt64 {

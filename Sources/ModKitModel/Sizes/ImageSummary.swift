@@ -10,6 +10,13 @@ public struct ImageSummary: Hashable, Sendable {
   /// The first owner of each component, largest first.
   public var owners: [SizeGroup]
 
+  /// The bytes of each of `components` that has a name.
+  public var bytesByName: [String: UInt64] {
+    Dictionary(
+      components.compactMap { group in group.name.map { ($0, group.bytes) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// The name of the group of objects that belong to no component.
   public static let noComponent = "(no component)"
   /// The name of the group of components without a line.

@@ -90,6 +90,13 @@ public struct Workspace: Hashable, Sendable {
     self.sourceAddress = sourceAddress
   }
 
+  /// The owners of the components that have any.
+  public var owners: [String: [String]] {
+    Dictionary(
+      components.lazy.filter { !$0.owners.isEmpty }.map { ($0.name, $0.owners) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// Whether a manifest declares a dependency that does not exist, and the workspace does not
   /// tolerate it.
   public var hasInvalidDependencies: Bool {

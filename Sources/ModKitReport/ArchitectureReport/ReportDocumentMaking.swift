@@ -60,7 +60,7 @@ extension ReportDocument.Image {
     let kinds = image.sizes.kinds.map(\.kind)
     self.init(
       file: image.file, arch: image.sizes.architecture,
-      stripped: image.sizes.deadRows.reduce(0) { $0 &+ $1.bytes }, kinds: kinds.map(\.rawValue),
+      stripped: image.sizes.deadBytes, kinds: kinds.map(\.rawValue),
       rows: image.components.filter { $0.bytes > 0 }.map { group in
         let component = group.name.flatMap { numbers.components[$0] }
         return Row(

@@ -49,10 +49,6 @@ struct FindingTable {
   }
 
   private static func line(_ errors: String, _ warnings: String, _ name: String) -> String {
-    "\(padded(errors, 8))  \(padded(warnings, 8))  \(name)"
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    "\(errors.alignedRight(in: 8))  \(warnings.alignedRight(in: 8))  \(name)"
   }
 }

@@ -114,10 +114,9 @@ extension LinkMapDocument.Conflict {
     `class` = conflict.className
     method = conflict.method?.description
     definitions = conflict.definitions.map { definition in
-      let names = definition.component.flatMap { owners[$0] } ?? []
-      return LinkMapDocument.Definition(
+      LinkMapDocument.Definition(
         form: definition.form.rawValue, category: definition.category,
-        component: definition.component, owners: names.isEmpty ? nil : names,
+        component: definition.component, owners: definition.component.flatMap { owners[$0] },
         object: definition.object, file: definition.location?.file,
         line: definition.location?.line, column: definition.location?.column)
     }
@@ -129,7 +128,7 @@ extension LinkMapDocument.Image {
     file = image.file
     arch = image.sizes.architecture
     bytes = image.sizes.bytes
-    stripped = image.sizes.deadRows.reduce(0) { $0 &+ $1.bytes }
+    stripped = image.sizes.deadBytes
     sections = image.sizes.sections.map {
       LinkMapDocument.Section(segment: $0.segment, section: $0.name, bytes: $0.bytes)
     }

@@ -31,7 +31,7 @@ extension LinkMapReport {
   ) -> String {
     let rows = rows(of: image, by: grouping)
     let total = image.sizes.bytes
-    let dead = image.sizes.deadRows.reduce(0 as UInt64) { $0 &+ $1.bytes }
+    let dead = image.sizes.deadBytes
     let stripped = dead > 0 ? ", \(ByteSize.text(dead)) stripped" : ""
     let title =
       "\(image.file) (\(image.sizes.architecture)): \(ByteSize.text(total)) in"
@@ -40,10 +40,10 @@ extension LinkMapReport {
     let lines = rows.map { row in
       let share = Self.percent(row.bytes, of: total)
       return
-        "\(String(row.bytes).paddedLeft(to: width))  \(share.paddedLeft(to: 5))  \(row.name.visible)\n"
+        "\(String(row.bytes).alignedRight(in: width))  \(share.alignedRight(in: 5))  \(row.name.visible)\n"
     }
     let head =
-      "\("bytes".paddedLeft(to: width))  \("%".paddedLeft(to: 5))  \(grouping.rawValue)"
+      "\("bytes".alignedRight(in: width))  \("%".alignedRight(in: 5))  \(grouping.rawValue)"
     return palette.bold(title.visible) + "\n" + palette.faint(head) + "\n" + lines.joined()
   }
 
@@ -116,7 +116,7 @@ extension LinkMapReport {
     let width = numbers.map(\.count).max() ?? 0
     return palette.faint("\(title):") + "\n"
       + zip(numbers, rows).map { number, row in
-        "  \(number.paddedLeft(to: width))  \(row.1.visible)\n"
+        "  \(number.alignedRight(in: width))  \(row.1.visible)\n"
       }.joined()
   }
 }
@@ -129,11 +129,5 @@ extension ImageSummary {
 extension [SizeGroup] {
   fileprivate var rows: [(name: String, bytes: UInt64)] {
     map { ($0.name ?? ImageSummary.unattributed, $0.bytes) }
-  }
-}
-
-extension String {
-  fileprivate func paddedLeft(to width: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
 }

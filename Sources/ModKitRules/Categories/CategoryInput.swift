@@ -2,37 +2,29 @@ import ModKitModel
 
 /// What the rules on categories look at: sources, or a linked image.
 struct CategoryInput {
-  let workspace: Workspace
-  let implementations: [PlacedImplementation]
-  /// The components that declare or implement classes.
-  let classOwners: [String: Set<String>]
-  let systemMethods: (any SystemMethodIndex)?
+  let architecture: Architecture
   let today: CalendarDate
   /// Whether all is linked together; otherwise the edges decide.
   let isImage: Bool
+  /// The product that an image is of, if that is known.
   let product: String?
-  let architecture: Architecture
 
   init(_ context: RuleContext) {
-    architecture = context.architecture
-    workspace = architecture.workspace
-    implementations = architecture.implementations
-    classOwners = architecture.classOwners
-    systemMethods = architecture.systemMethods
-    today = context.today
+    (architecture, today) = (context.architecture, context.today)
     (isImage, product) = (false, nil)
   }
 
   /// - Parameter product: the product that the image is of, if that is known
   init(imageOf architecture: Architecture, product: String?, today: CalendarDate) {
-    self.architecture = architecture
-    workspace = architecture.workspace
-    implementations = architecture.implementations
-    classOwners = architecture.classOwners
-    systemMethods = architecture.systemMethods
-    self.today = today
+    (self.architecture, self.today) = (architecture, today)
     (isImage, self.product) = (true, product)
   }
+
+  var workspace: Workspace { architecture.workspace }
+  var implementations: [PlacedImplementation] { architecture.implementations }
+  /// The components that declare or implement classes.
+  var classOwners: [String: Set<String>] { architecture.classOwners }
+  var systemMethods: (any SystemMethodIndex)? { architecture.systemMethods }
 
   /// Which of some owners are linked together.
   func groups(among owners: [String]) -> [CoLinkage.Group] {

@@ -49,9 +49,7 @@ struct ConflictFinding: Hashable {
   private func ownersNote(_ owners: [String: [String]]) -> String? {
     let components = Set(conflict.definitions.compactMap(\.component)).sorted()
     let owned = components.compactMap { component in
-      owners[component].flatMap { names in
-        names.isEmpty ? nil : "'\(component)' \(names.joined(separator: ", "))"
-      }
+      owners[component].map { "'\(component)' \($0.joined(separator: ", "))" }
     }
     return owned.isEmpty ? nil : "owners: \(owned.joined(separator: "; "))"
   }

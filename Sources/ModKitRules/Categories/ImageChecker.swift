@@ -47,9 +47,10 @@ public struct ImageChecker: Sendable {
     image.implementations = implementations
     image.classOwners.merge(implementations.classOwners) { $0.union($1) }
     let input = CategoryInput(imageOf: image, product: product, today: today)
+    let conflicts = MethodConflicts.all(in: implementations)
     let levels = RuleLevels(architecture.workspace)
     let found =
-      levels.findings(of: .categoryConflict) { _ in Rule.conflicts(in: input) }
+      levels.findings(of: .categoryConflict) { _ in Rule.conflicts(conflicts, in: input) }
       + levels.findings(of: .categoryPrefix) { _ in Rule.prefixViolations(in: input) }
       + levels.findings(of: .systemOverride) { _ in Rule.systemOverrides(in: input) }
       + levels.findings(of: .missingOverride) { _ in
@@ -63,7 +64,7 @@ public struct ImageChecker: Sendable {
     let judged = BaselineFilter(baseline, levels: levels).apply(to: exceptions.diagnostics)
     return Verdict(
       diagnostics: judged.new.sorted(), excepted: exceptions.excepted.sorted(),
-      known: judged.known.sorted(), conflicts: MethodConflicts.all(in: implementations))
+      known: judged.known.sorted(), conflicts: conflicts)
   }
 }
 

@@ -27,17 +27,22 @@ extension Rule {
     yielding: .toKnown("duplicate-declaration"),
     example: .categoryConflict
   ) { context in
-    guard !context.architecture.implementations.isEmpty else { return [] }
-    return conflicts(in: CategoryInput(context)).filter { violation in
+    let known = MethodConflicts.all(in: context.architecture.implementations)
+    return conflicts(known, in: CategoryInput(context)).filter { violation in
       // Of two classes with one name in a component, the linker says so itself.
       violation.target != nil || violation.subject?.contains("[") == true
     }
   }
 
   /// The conflicts of sources or of an image.
-  static func conflicts(in input: CategoryInput) -> [Violation] {
-    let contested = input.contestedImplementations
-    guard !contested.isEmpty else { return [] }
+  ///
+  /// - Parameter known: what is defined twice, wherever it is linked
+  static func conflicts(_ known: [MethodConflict], in input: CategoryInput) -> [Violation] {
+    guard !known.isEmpty else { return [] }
+    let classes = Set(known.map(\.className))
+    let contested = input.implementations.filter {
+      classes.contains($0.implementation.className)
+    }
     let policy = CategoryPolicy(input.workspace)
     var found: [[String?]: (finding: ConflictFinding, products: [String])] = [:]
     for group in input.groups(among: Set(contested.compactMap(\.component)).sorted()) {
@@ -49,9 +54,7 @@ extension Rule {
         }
       }
     }
-    let owners = Dictionary(
-      input.workspace.components.map { ($0.name, $0.owners) },
-      uniquingKeysWith: { first, _ in first })
+    let owners = input.workspace.owners
     return found.values.compactMap { finding, products in
       let decision = policy.decision(on: finding.conflict, on: input.today)
       guard decision.level != .allow else { return nil }
@@ -59,15 +62,6 @@ extension Rule {
       return Violation(
         finding, decision, in: products, place: input.place(in: products), owners: owners)
     }
-  }
-}
-
-extension CategoryInput {
-  /// The implementations of classes with a conflict, wherever they are linked.
-  fileprivate var contestedImplementations: [PlacedImplementation] {
-    let classes = Set(MethodConflicts.all(in: implementations).map(\.className))
-    return classes.isEmpty
-      ? [] : implementations.filter { classes.contains($0.implementation.className) }
   }
 }
 

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// The selectors that Swift derives from names, as `AbstractFunctionDecl::getObjCSelector` of the compiler does.
 enum ObjectiveCName {
   /// What a function takes beside its parameters.
@@ -21,9 +23,6 @@ enum ObjectiveCName {
     return pieces.map { "\($0):" }.joined()
   }
 
-  /// Returns the selector of the setter of a property.
-  static func setter(of property: String) -> String { "set\(property.capitalizedFirst):" }
-
   private enum Piece {
     case label(String)
     case completionHandler
@@ -44,7 +43,7 @@ enum ObjectiveCName {
       case .label(let label):
         isPreposition(CamelCase.firstWord(of: label))
           || isPreposition(CamelCase.lastWord(of: name))
-          ? name + label.capitalizedFirst : name + "With" + label.capitalizedFirst
+          ? name + label.withCapitalLetter : name + "With" + label.withCapitalLetter
       case .completionHandler: name + "WithCompletionHandler"
       case .error: name + "AndReturnError"
       }

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// `@property (getter=isOpen) BOOL open, locked;`
 struct PropertyText {
   /// The names of the properties, each with the selectors of its accessors.
@@ -22,8 +24,7 @@ struct PropertyText {
   }
 
   private func accessors(of name: String) -> [String] {
-    let standard = "set\(name.capitalizedFirst):"
-    return [getter ?? name] + (isReadOnly ? [] : [setter ?? standard])
+    [getter ?? name] + (isReadOnly ? [] : [setter ?? ObjectiveCMethod.setter(of: name)])
   }
 
   private mutating func readAttributes(_ bytes: SourceBytes, _ range: Range<Int>) {
@@ -122,14 +123,6 @@ struct PropertyText {
       }
       return rest.last
     }
-  }
-}
-
-extension String {
-  /// With a capital letter of ASCII first, as in the names of setters.
-  var capitalizedFirst: String {
-    guard let first = utf8.first, (0x61...0x7A).contains(first) else { return self }
-    return prefix(1).uppercased() + dropFirst()
   }
 }
 

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// A member with methods for Objective-C.
 struct SwiftMember {
   /// The token with its name.
@@ -72,7 +74,7 @@ struct SwiftMemberReader {
     if text == "init", labels.count == 1, !labels[0].isEmpty,
       tokens.isVoid(parameters[0].type), !effects.isThrowing
     {
-      return text + labels[0].capitalizedFirst
+      return text + labels[0].withCapitalLetter
     }
     let closures = parameters.reversed().prefix { tokens.isClosure($0.type) }.count
     return ObjectiveCName.selector(
@@ -123,7 +125,7 @@ struct SwiftMemberReader {
     let name = prefix.objectiveCName(tokens) ?? tokens.text(property.name)
     var selectors = [property.getter ?? name]
     if !isConstant, property.isSettable, !prefix.hasPrivateSetter {
-      selectors.append(property.setter ?? ObjectiveCName.setter(of: name))
+      selectors.append(property.setter ?? ObjectiveCMethod.setter(of: name))
     }
     return SwiftMember(place: property.name, isOfClass: prefix.isOfClass, selectors: selectors)
   }

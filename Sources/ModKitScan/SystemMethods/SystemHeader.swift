@@ -229,8 +229,8 @@ private struct SystemHeaderReader {
     for name in names(start..<max(start, index - 1)) {
       type.insert(property.getter ?? name, isClassMethod: property.isClassProperty)
       if !property.isReadonly {
-        let setter = "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
-        type.insert(property.setter ?? setter, isClassMethod: property.isClassProperty)
+        let setter = property.setter ?? ObjectiveCMethod.setter(of: name)
+        type.insert(setter, isClassMethod: property.isClassProperty)
       }
     }
   }

@@ -36,7 +36,7 @@ struct MetadataFuzzTests {
       Issue.record("\(comment): \(methods) methods of \(bytes.count) bytes")
     }
     if !own.obstacles.allSatisfy({ !$0.reason.isEmpty }) { Issue.record("\(comment)") }
-    _ = own.placed()
+    for object in own.objects { _ = own.placed(for: object.architecture) }
   }
 }
 

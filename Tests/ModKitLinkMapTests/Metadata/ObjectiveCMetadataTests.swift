@@ -174,7 +174,8 @@ struct ObjectiveCMetadataTests {
         .init(isClassMethod: true, selector: "load"),
       ])
     let placed = PlacedImplementation(category, component: "Foo", object: "libFoo.a(Foo.o)")
-    let found = own.placed { $0.libraryName }.filter { $0.implementation.className == "NSDate" }
+    let found = own.placed(for: "arm64") { $0.libraryName }
+      .filter { $0.implementation.className == "NSDate" }
     #expect(found == [placed, placed])
   }
 }
