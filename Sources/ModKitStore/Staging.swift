@@ -17,6 +17,11 @@ extension ArtifactStore {
     return staging
   }
 
+  /// Verifies that artifacts can be stored, before any is made.
+  ///
+  /// - Throws: ``StoreError`` if nothing can be written
+  public func requireWritable() throws(StoreError) { removeStaging(try makeStaging()) }
+
   func removeStaging(_ directory: URL) {
     try? FileManager.default.removeItem(at: directory)
   }

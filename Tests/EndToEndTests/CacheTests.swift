@@ -276,7 +276,11 @@ import Testing
     for _ in 0..<3 {
       try? sandbox.remove(".modkit")
       let results = try await withThrowingTaskGroup(of: Tool.Answer.self) { group in
-        for _ in 0..<6 { group.addTask { try await sandbox.modkit("check") } }
+        for _ in 0..<6 {
+          group.addTask {
+            try await Tool.$isInBackground.withValue(true) { try await sandbox.modkit("check") }
+          }
+        }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       for result in results {

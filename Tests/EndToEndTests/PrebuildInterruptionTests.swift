@@ -29,15 +29,58 @@ import Testing
       let sandbox = try workspace()
       async let interrupted = sandbox.modkit("prebuild")
       try await sandbox.waitUntil { sandbox.processes.contains { $0.isCompiler } }
-      #expect(kill(try sandbox.prebuildProcess, signal) == 0)
+      #expect(kill(try sandbox.prebuildProcess(), signal) == 0)
       #expect(try await interrupted.status == 128 + Int(signal))
-      try await sandbox.waitUntil(for: .seconds(10)) { sandbox.processes.isEmpty }
+      try await sandbox.waitUntil { sandbox.processes.isEmpty }
       #expect(try sandbox.directories(in: ".modkit/prebuild").count == 1)
 
       try sandbox.write(Self.source, "public func slow() -> Int { 2 }\n")
       #expect(try await sandbox.prebuild() == ["Slow"])
       #expect(try sandbox.directories(in: ".modkit/prebuild") == [])
       #expect(try await sandbox.outputOfPrebuiltApp().hasSuffix("2\n"))
+    }
+
+    /// What is compiled when a run ends is not compiled again, and is what a whole run makes.
+    @Test(arguments: ["debug", "release"])
+    func librariesAreStoredAsSoonAsTheyAreReady(configuration: String) async throws {
+      let sandbox = try workspace()
+      for name in ["First", "Second"] {
+        try sandbox.write("C/\(name)/component.yml", "name: \(name)\nlayer: base-service\n")
+        try sandbox.write("C/\(name)/Sources/a.swift", "public func \(name)() -> Int { 1 }\n")
+        try sandbox.write("C/\(name)/Sources/b.swift", "func b() -> String { #filePath }\n")
+      }
+      try sandbox.write(
+        "C/Slow/component.yml",
+        "name: Slow\nlayer: base-service\ndependencies: [First, Second]\n")
+      try sandbox.append("import First\nimport Second\n", to: Self.source)
+
+      async let interrupted = sandbox.modkit("prebuild", "--configuration", configuration)
+      try await sandbox.waitUntil { sandbox.processes.contains { $0.isCompiler } }
+      try await sandbox.waitUntil {
+        sandbox.exists(".modkit/store/First") && sandbox.exists(".modkit/store/Second")
+      }
+      #expect(kill(try sandbox.prebuildProcess(configuration), SIGKILL) == 0)
+      _ = try await interrupted
+      let early = try sandbox.artifacts
+      #expect(early.keys.contains { $0.hasSuffix("/libFirst.a") })
+
+      try sandbox.write(Self.source, "import First\npublic func slow() -> Int { First() }\n")
+      #expect(try await sandbox.prebuild("--configuration", configuration) == ["Slow"])
+      try sandbox.remove(".modkit/store")
+      #expect(
+        try await sandbox.prebuild("--configuration", configuration)
+          == ["First", "Second", "Slow"])
+      let whole = try sandbox.artifacts
+      for (path, text) in early { #expect(whole[path] == text, "\(path)") }
+    }
+
+    @Test func aStoreThatCannotBeWrittenIsSaidBeforeCompiling() async throws {
+      let sandbox = try workspace()
+      try sandbox.write(".modkit/store", "a file")
+      let answer = try await sandbox.modkit("prebuild")
+      #expect(answer.status == 2)
+      #expect(answer.errors.contains(".modkit/store"), "\(answer.errors)")
+      #expect(!answer.errors.contains("building"), "\(answer.errors)")
     }
 
     /// A compiler that could not be ended writes into a directory that the next run does not use.
@@ -48,9 +91,9 @@ import Testing
         async let interrupted = sandbox.modkit("prebuild")
         try await sandbox.waitUntil { sandbox.processes.contains { $0.isCompiler } }
         directories.formUnion(try sandbox.directories(in: ".modkit/prebuild"))
-        kill(try sandbox.prebuildProcess, SIGKILL)
+        kill(try sandbox.prebuildProcess(), SIGKILL)
         _ = try await interrupted
-        try await sandbox.waitUntil(for: .seconds(10)) { sandbox.processes.isEmpty }
+        try await sandbox.waitUntil { sandbox.processes.isEmpty }
       }
       #expect(directories.count == 2)
     }
@@ -84,17 +127,24 @@ import Testing
       }
     }
 
-    fileprivate var prebuildProcess: pid_t {
+    fileprivate func prebuildProcess(_ configuration: String? = nil) throws -> pid_t {
+      let command =
+        [binaryPath, "prebuild"] + (configuration.map { ["--configuration", $0] } ?? [])
+      return try #require(processes.first { $0.arguments == command }).id
+    }
+
+    /// The files of the store, but for what depends on the time.
+    fileprivate var artifacts: [String: String] {
       get throws {
-        try #require(processes.first { $0.arguments == [binaryPath, "prebuild"] }).id
+        try snapshot(of: ".modkit/store").filter {
+          !$0.key.hasSuffix("/build.json") && !$0.key.hasPrefix(".")
+        }
       }
     }
 
-    fileprivate func waitUntil(
-      for limit: Duration = .seconds(300), _ condition: () -> Bool
-    ) async throws {
-      let start = ContinuousClock.now
-      while ContinuousClock.now - start < limit {
+    /// - Parameter limit: in steps of a tenth of a second
+    fileprivate func waitUntil(for limit: Int = 6_000, _ condition: () -> Bool) async throws {
+      for _ in 0..<limit {
         if condition() { return }
         try await Task.sleep(for: .milliseconds(100))
       }

@@ -301,7 +301,7 @@ private final class BackgroundRun: Sendable {
   init(_ run: @escaping @Sendable () async throws -> Tool.Answer) {
     let running = Task {
       defer { isDone.withLock { $0 = true } }
-      return try await run()
+      return try await Tool.$isInBackground.withValue(true, operation: run)
     }
     task.withLock { $0 = running }
   }

@@ -23,9 +23,8 @@ final class GeneratedDisk {
     for file in files {
       switch file.content {
       case .text(let text): try write(text, to: file.path)
-      case .copy(let source, let firstLine):
-        let bytes = Array(try Data(contentsOf: root.appending(path: source)))
-        try Data(firstLine?.inserted(into: bytes) ?? bytes).write(to: prepare(file.path))
+      case .copy(let source):
+        try Data(contentsOf: root.appending(path: source)).write(to: prepare(file.path))
       case .link(let target):
         try FileManager.default.createSymbolicLink(
           at: prepare(file.path), withDestinationURL: root.appending(path: target))

@@ -9,8 +9,7 @@ extension GeneratedTree {
         "\(file.path)\n"
           + text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
           .map { $0.isEmpty ? "  |\n" : "  | \($0)\n" }.joined()
-      case .copy(let source, let firstLine):
-        "\(file.path) = \(source)\(firstLine == nil ? "" : ", named by a directive")\n"
+      case .copy(let source): "\(file.path) = \(source)\n"
       case .link(let target): "\(file.path) -> \(target)\n"
       }
     }

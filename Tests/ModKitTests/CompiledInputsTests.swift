@@ -6,17 +6,19 @@ import Testing
 @Suite struct CompiledInputsTests {
   @Test func namesAreUnescaped() {
     let rule = "dependencies: \\\n  /a/b.c \\\n  /a/with\\ blank.h /a/\\#x.h /a/$$y.h\n"
-    #expect(
-      CompiledInputs.prerequisites(in: rule) == [
-        "/a/#x.h", "/a/$y.h", "/a/b.c", "/a/with blank.h",
-      ])
-    #expect(CompiledInputs.prerequisites(in: "") == [])
+    #expect(names(in: rule) == ["/a/b.c", "/a/with blank.h", "/a/#x.h", "/a/$y.h"])
+    #expect(names(in: "") == [])
+    #expect(names(in: "/b/C:/x.o: C:/x.c \\\r\n  /a\\\\b.h\r\n") == ["C:/x.c", "/a\\b.h"])
   }
 
   /// Swift has a rule for each file that it writes, with the colon apart.
   @Test func allRulesAreRead() {
     let rules = "/b/A.swiftmodule : /a/A.swift /a/c.h\n/b/A.swiftdoc : /a/A.swift\\\n /a/d.h\n"
-    #expect(CompiledInputs.prerequisites(in: rules) == ["/a/A.swift", "/a/c.h", "/a/d.h"])
+    #expect(names(in: rules) == ["/a/A.swift", "/a/c.h", "/a/A.swift", "/a/d.h"])
+  }
+
+  private func names(in rules: String) -> [String] {
+    DependencyRules(Array(rules.utf8)).lists.flatMap(DependencyRules.names)
   }
 
   @Test func theFirstUncoveredFileIsFound() throws {

@@ -37,15 +37,6 @@ struct CompilerMessagesTests {
         """)
   }
 
-  @Test func whatCopiesCauseIsNotShown() {
-    let output = """
-      a.swift:1:1: warning: '#sourceLocation' directive produces '#fileID' string of 'A/a.swift', which conflicts
-      1 | #sourceLocation(file: "C/A/a.swift", line: 1)
-      a.swift:2:1: error: no such module 'B'
-      """
-    #expect(CompilerMessages(in: output).text == "a.swift:2:1: error: no such module 'B'")
-  }
-
   @Test(arguments: ["", "Killed", "[1/2] Compiling A", "a.swift:1:1: warning: unused"])
   func outputWithoutErrorsIsLeftAlone(_ output: String) {
     #expect(CompilerMessages(in: output).text == nil)

@@ -24,6 +24,10 @@ public enum Tool {
     public var text: String { errors + output }
   }
 
+  /// Whether tools are started at once: a server that other tools of the test use, and a tool that the test
+  /// interrupts. All others wait for a place (`ToolGate`).
+  @TaskLocal public static var isInBackground = false
+
   /// Runs a tool to its end without input. If the task is cancelled, the tool is killed.
   ///
   /// - Parameters:
@@ -35,6 +39,13 @@ public enum Tool {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async throws -> Answer {
     guard let path = path(of: name) else { throw NotInPath(name: name) }
+    let start = { try await start(path, arguments, in: directory, environment) }
+    return try await isInBackground ? start() : ToolGate.shared.pass(start)
+  }
+
+  private static func start(
+    _ path: String, _ arguments: [String], in directory: URL?, _ environment: [String: String]
+  ) async throws -> Answer {
     let variables = environment.map { (Environment.Key(stringLiteral: $0), $1) }
     // Any other limit would reserve that much memory before the tool starts.
     let result = try await Subprocess.run(

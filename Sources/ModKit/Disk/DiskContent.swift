@@ -25,9 +25,9 @@ enum DiskContent: Hashable {
     case .text(let text): self = .file(Array(text.utf8))
     case .link(let target):
       self = .link(to: RelativePath.way(from: RelativePath.directory(of: file.path), to: target))
-    case .copy(let source, let firstLine):
+    case .copy(let source):
       guard let bytes = try? disk.read(source, limit: .max) else { return nil }
-      self = .file(firstLine.map { $0.inserted(into: bytes) } ?? bytes)
+      self = .file(bytes)
     }
   }
 }

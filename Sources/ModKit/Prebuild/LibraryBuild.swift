@@ -9,54 +9,110 @@ struct LibraryBuild {
   let destination: ResolvedDestination
   let progress: @Sendable (PrebuildEvent) -> Void
 
+  /// A build for one architecture that is about to start.
+  private struct Preparation {
+    let products: BuildProducts
+    let names: PathPrefixMap
+    /// Of `swift build`.
+    let arguments: [String]
+  }
+
   /// Builds from scratch, because object files of an earlier build would end up in the libraries.
   ///
   /// - Parameters:
-  ///   - missing: the components to build
+  ///   - queue: the libraries to build, which are stored meanwhile
   ///   - plan: these components and all their dependencies
   ///   - files: the files of the package
-  /// - Returns: the products of each architecture
+  ///   - makeStorage: makes what stores the libraries, of the products of each architecture
   func run(
-    _ missing: [PlannedComponent], of plan: IntegrationPlan, _ files: GeneratedTree
-  ) async throws -> [BuildProducts] {
+    _ queue: LibraryQueue, of plan: IntegrationPlan, _ files: GeneratedTree,
+    makeStorage: ([BuildProducts]) async throws -> any LibraryStorage
+  ) async throws {
+    let missing = await queue.waiting
     progress(.building(missing.map(\.name)))
+    let start = ContinuousClock.now
     var products: [BuildProducts] = []
     for target in destination.target.targets {
-      products.append(try await run(missing, of: plan, files, for: target))
+      let preparation = try await prepare(missing, of: plan, for: target)
+      products.append(preparation.products)
+      guard products.count == destination.target.targets.count else {
+        try await compile(preparation, of: plan, files) { _ in }
+        continue
+      }
+      await queue.begin(
+        try await makeStorage(products), CompiledModules(preparation.products), since: start)
+      try await compile(preparation, of: plan, files, storing: queue)
     }
-    return products
   }
 
-  private func run(
-    _ missing: [PlannedComponent], of plan: IntegrationPlan, _ files: GeneratedTree,
-    for target: DestinationTarget
-  ) async throws -> BuildProducts {
+  private func prepare(
+    _ missing: [PlannedComponent], of plan: IntegrationPlan, for target: DestinationTarget
+  ) async throws -> Preparation {
     try? FileManager.default.removeItem(at: package.scratch(for: target))
-    try prepareInterfaces(of: missing)
-    if plan.packages.contains(where: { $0.artifact == nil }) { try await prepareCheckouts(target) }
+    try prepareInterfaces(of: missing, target)
+    var sources = SourceNames(of: plan, in: package)
+    if plan.packages.contains(where: { $0.artifact == nil }) {
+      sources.add(packages: try await checkouts(target))
+    }
     let directory = try await productDirectory(target)
     let names = try await PathPrefixMap(
       of: plan, in: package.url, checkouts: package.checkouts(for: target), products: directory,
       target, destination)
-    let flags = try names.flags(writtenTo: package.surroundings)
-    let start = ContinuousClock.now
-    let result = try await ToolRunner.supervise(
-      "swift-build", arguments(target) + flags, in: package.url
-    ) { line in
-      if let module = Self.module(in: line) { progress(.compiling(module: module)) }
+    let flags =
+      try names.flags(writtenTo: package.surroundings)
+      + sources.flags(writtenTo: package.surroundings)
+    let products = BuildProducts(
+      package: package, target: target, targets: destination.target.targets, directory: directory,
+      systemDirectories: try await systemDirectories())
+    return Preparation(products: products, names: names, arguments: arguments(target) + flags)
+  }
+
+  /// Compiles, and stores each library that is compiled.
+  private func compile(
+    _ preparation: Preparation, of plan: IntegrationPlan, _ files: GeneratedTree,
+    storing queue: LibraryQueue
+  ) async throws {
+    let (changes, change) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    do {
+      try await withThrowingTaskGroup { group in
+        group.addTask { for await _ in changes { try await queue.storeCompiled() } }
+        group.addTask {
+          defer { change.finish() }
+          try await compile(preparation, of: plan, files) { _ in change.yield() }
+        }
+        // When nothing can be stored any more, the compilers are stopped.
+        try await group.waitForAll()
+      }
+    } catch let error as PrebuildError {
+      try await queue.storeCompiled()
+      throw error
     }
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    try await queue.storeAll()
+  }
+
+  /// - Parameter onModule: called when SwiftPM turns to another module
+  private func compile(
+    _ preparation: Preparation, of plan: IntegrationPlan, _ files: GeneratedTree,
+    onModule: @escaping @Sendable (String) -> Void
+  ) async throws {
+    let result = try await ToolRunner.supervise(
+      "swift-build", preparation.arguments, in: package.url, keeping: Self.messageLimit
+    ) { line in
+      guard let module = Self.module(in: line) else { return }
+      progress(.compiling(module: module))
+      onModule(module)
+    }
     guard result.status == 0 else {
       if result.errors.contains(Self.missingTool) { throw PrebuildError.missingTool }
-      let output = names.originals(
+      let output = preparation.names.originals(
         in: result.output + result.errors, of: plan, package.originals(of: files))
       throw PrebuildError.buildFailed(output: CompilerMessages(in: output).text ?? output)
     }
-    try keepInterfaces(of: missing, target)
-    return BuildProducts(
-      package: package, target: target, targets: destination.target.targets, directory: directory,
-      systemDirectories: try await systemDirectories(), seconds: seconds)
   }
+
+  /// The size of the messages that are read for errors, in bytes.
+  private static let messageLimit = 4 * 1_048_576
 
   /// The compiler's message if there is no linker. SwiftPM prints it as if it were a dump of its
   /// manifest.
@@ -78,13 +134,16 @@ struct LibraryBuild {
     ] + destination.arguments(for: target)
   }
 
-  /// Fetches packages, in a run of its own, which gets what is needed to reach repositories, and names
-  /// their sources alike on every machine: names get into components too, by code that is inlined.
-  private func prepareCheckouts(_ target: DestinationTarget) async throws {
+  /// Fetches packages, in a run of its own, which gets what is needed to reach repositories. Names of
+  /// their sources get into components too, by code that is inlined.
+  ///
+  /// - Returns: the directories of packages, by identity
+  private func checkouts(
+    _ target: DestinationTarget
+  ) async throws(ToolError) -> [String: String] {
     let scratch = package.scratch(for: target)
     try await CheckedOutPackages.resolve(for: package.url, scratch)
-    let packages = try await CheckedOutPackages(of: package.url, scratch)
-    try PackageSourceNames(directories: packages.directories).add()
+    return try await CheckedOutPackages(of: package.url, scratch).directories
   }
 
   /// Returns the directory where SwiftPM will place its products.
@@ -97,19 +156,18 @@ struct LibraryBuild {
     return URL(filePath: String(path), directoryHint: .isDirectory)
   }
 
-  /// Creates the directories for textual interfaces, because the compiler does not create them.
-  private func prepareInterfaces(of missing: [PlannedComponent]) throws {
+  /// Creates the directory for textual interfaces, because the compiler does not create it. Each
+  /// architecture has its own, behind a link of one name.
+  private func prepareInterfaces(
+    of missing: [PlannedComponent], _ target: DestinationTarget
+  ) throws {
     guard missing.contains(where: \.component.hasTextualInterface) else { return }
-    try FileManager.default.createDirectory(
-      at: package.textualInterfaces, withIntermediateDirectories: true)
-  }
-
-  /// Moves textual interfaces to where those of the next architecture do not replace them.
-  private func keepInterfaces(of missing: [PlannedComponent], _ target: DestinationTarget) throws {
-    guard missing.contains(where: \.component.hasTextualInterface) else { return }
-    try FileManager.default.moveItem(
-      at: package.textualInterfaces,
-      to: package.scratch(for: target).appending(path: PackageLayout.textualInterfaces))
+    let directory = package.scratch(for: target).appending(path: PackageLayout.textualInterfaces)
+    let manager = FileManager.default
+    try manager.createDirectory(at: directory, withIntermediateDirectories: true)
+    try? manager.removeItem(at: package.textualInterfaces)
+    try manager.createSymbolicLink(
+      atPath: package.textualInterfaces.path, withDestinationPath: directory.path)
   }
 
   private func systemDirectories() async throws(ToolError) -> [String] {

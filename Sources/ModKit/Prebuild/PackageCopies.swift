@@ -17,7 +17,7 @@ struct PackageCopies {
 
   init(_ package: PrebuildPackage, _ files: GeneratedTree) {
     for file in files.files {
-      guard case .copy(let original, _) = file.content,
+      guard case .copy(let original) = file.content,
         let place = package.placeBelowTargets(of: file)
       else { continue }
       let target = String(place.prefix { $0 != "/" })

@@ -27,6 +27,7 @@ extension Project {
     store.removeAbandonedItems()
     let isStoring = store.hold(isForStoring: true)
     defer { withExtendedLifetime(isStoring) {} }
+    try store.requireWritable()
     let preparation = try await preparation(
       of: request, Self.libraryBuilder, configuration, destinations, .fetchMisses)
     var (outcomes, pinned): ([PrebuildOutcome], [PinnedPlan]) = ([], [])

@@ -71,7 +71,7 @@ struct PrebuildPackage {
       guard let name = placeBelowTargets(of: file) else { continue }
       // Public headers are links to copies.
       switch file.content {
-      case .copy(let source, _): originals[name] = source
+      case .copy(let source): originals[name] = source
       case .link(let copy): originals[name] = sources[copy]
       case .text: break
       }

@@ -30,7 +30,7 @@ struct PrebuildRun {
       guard wave.contains(where: { record.artifacts[$0.name] == nil }) else {
         throw PrebuildError.changingStore(wave.map(\.name))
       }
-      try await build(wave, of: prepared, &record)
+      try await build(wave, of: &prepared, &record)
       try prepared.update()
       if !(try await prepared.fetchMisses()) { levels = min(levels * 2, allLevels) }
     }
@@ -43,33 +43,59 @@ struct PrebuildRun {
     let missing = prepared.missingPackages
     guard !missing.isEmpty else { return }
     builder.progress(.looked(hits: 0, misses: prepared.misses.count))
+    let queue = LibraryQueue(missing)
     do {
-      let run = PackageRun(project: project, builder: builder)
-      let (artifacts, failures) = try await run.build(missing, of: prepared)
-      record.add(artifacts)
-      if !keepsGoing, let failure = failures.first { throw failure.error }
-      for (name, error) in failures { record.fail(name, error) }
+      try await PackageRun(project: project, builder: builder).build(queue, of: prepared)
+      try await finish(queue, &record)
     } catch let failure where keepsGoing && Self.isOfSources(failure) {
-      for planned in missing { record.fail(planned.name, failure) }
+      try await finish(queue, &record)
+      for planned in await queue.waiting { record.fail(planned.name, failure) }
     }
     try prepared.update()
   }
 
   /// Builds a wave, or what can be built of it.
   private func build(
-    _ wave: [PlannedComponent], of prepared: PreparedPlan, _ record: inout BuildRecord
+    _ wave: [PlannedComponent], of prepared: inout PreparedPlan, _ record: inout BuildRecord
   ) async throws {
+    let queue = LibraryQueue(wave)
     do {
-      record.add(try await build(wave, of: prepared))
+      try await compile(queue, of: prepared)
+      try await finish(queue, &record)
     } catch let failure where keepsGoing && Self.isOfSources(failure) {
-      guard wave.count > 1 else { return record.fail(wave[0].name, failure) }
-      // Components of the lowest level do not need one another; those above are built later.
-      let lowest = Set(self.wave(of: prepared, levels: 1).map(\.name))
-      let level = wave.filter { lowest.contains($0.name) }
-      guard !level.isEmpty else { throw failure }
-      let parts = level.count < wave.count ? [level] : wave.halves
-      for part in parts { try await build(part, of: prepared, &record) }
+      try await finish(queue, &record)
+      let rest = await queue.waiting
+      guard !rest.isEmpty else { throw failure }
+      guard rest.count > 1 else { return record.fail(rest[0].name, failure) }
+      try prepared.update()
+      for part in parts(of: rest, in: prepared) { try await build(part, of: &prepared, &record) }
     }
+  }
+
+  /// Components of the lowest level do not need one another; those above are built later.
+  private func parts(
+    of rest: [PlannedComponent], in prepared: PreparedPlan
+  ) -> [[PlannedComponent]] {
+    let lowest = Set(wave(of: prepared, levels: 1).map(\.name))
+    let level = rest.filter { lowest.contains($0.name) }
+    if level.isEmpty || level.count == rest.count { return rest.halves }
+    return [level]
+  }
+
+  /// Records what has become of libraries.
+  ///
+  /// - Throws: the reasons why some are refused, unless the run keeps going
+  private func finish(_ queue: LibraryQueue, _ record: inout BuildRecord) async throws {
+    record.add(await queue.artifacts)
+    let refusals = await queue.refusals
+    for (name, error) in refusals { record.fail(name, error) }
+    if keepsGoing || refusals.isEmpty { return }
+    let findings = refusals.compactMap { ($0.error as? LibraryFindings)?.diagnostics }
+    guard findings.isEmpty else {
+      throw LibraryFindings(diagnostics: findings.flatMap(\.self).sorted())
+    }
+    let errors = refusals.compactMap { $0.error as? PrebuildError }
+    throw errors.count == 1 ? errors[0] : PrebuildError.refused(errors)
   }
 
   /// Returns whether other components can be built in spite of an error.
@@ -87,45 +113,19 @@ struct PrebuildRun {
       .components(of: prepared.plan, levels: levels)
   }
 
-  /// - Returns: the artifacts of the wave, dependencies first
-  private func build(
-    _ wave: [PlannedComponent], of prepared: PreparedPlan
-  ) async throws -> [Artifact] {
+  private func compile(_ queue: LibraryQueue, of prepared: PreparedPlan) async throws {
+    defer { builder.package.remove() }
+    let wave = await queue.waiting
     let tools = try await LibraryTools.installed(for: prepared.conditions.target)
     let plan = prepared.plan.narrowed(to: wave.map(\.name))
     let files = try writePackage(for: plan, prepared.conditions.digests)
     let stage = RunJournal.begin(.libraries)
     defer { stage.end() }
-    let products = try await builder.run(wave, of: plan, files)
-    var storage = try await WaveStorage(
-      of: wave, in: plan, project, prepared, products, tools,
-      PackageCopies(builder.package, files), progress: builder.progress)
-    let artifacts = try await store(wave, in: &storage)
-    builder.package.remove()
-    return artifacts
-  }
-
-  /// Stores the libraries of a wave. A refused library and those that depend on it do not prevent
-  /// the others from being stored.
-  private func store(
-    _ wave: [PlannedComponent], in storage: inout WaveStorage
-  ) async throws -> [Artifact] {
-    var artifacts: [Artifact] = []
-    var (refused, errors): (Set<String>, [PrebuildError]) = ([], [])
-    for planned in wave {
-      guard refused.isDisjoint(with: planned.dependencies) else {
-        refused.insert(planned.name)
-        continue
-      }
-      do {
-        artifacts.append(try await storage.store(planned.component))
-      } catch let error as PrebuildError where error.isRefusal {
-        refused.insert(planned.name)
-        errors.append(error)
-      }
+    try await builder.run(queue, of: plan, files) { products in
+      try WaveStorage(
+        of: wave, in: plan, project, prepared, products, tools,
+        PackageCopies(builder.package, files), progress: builder.progress)
     }
-    guard errors.isEmpty else { throw PrebuildError.refused(errors) }
-    return artifacts
   }
 
   /// Writes the package, and verifies that its content is what keys were computed from.

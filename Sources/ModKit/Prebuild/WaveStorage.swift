@@ -4,15 +4,15 @@ import ModKitPlan
 import ModKitScan
 import ModKitStore
 
-/// The step that stores the libraries of one compiler run, dependencies first.
-struct WaveStorage {
+/// What stores the libraries of one compiler run, dependencies first.
+struct WaveStorage: LibraryStorage {
   private let plan: IntegrationPlan
   private let store: ArtifactStore
   private let keys: ArtifactKeys
-  private let inputs: [UncoveredInputs]
+  private var inputs: [UncoveredInputs]
   private let assembly: BundleAssembly
   private let progress: @Sendable (PrebuildEvent) -> Void
-  private let times: [String: BuildTime]
+  private let weights: [String: Int]
   private let form: ArtifactForm
   private var lint: NewLibraryLint
   /// The interface digests that the compilers of this run have seen. If another process was faster,
@@ -28,15 +28,10 @@ struct WaveStorage {
     of wave: [PlannedComponent], in plan: IntegrationPlan, _ project: Project,
     _ prepared: PreparedPlan, _ products: [BuildProducts], _ tools: LibraryTools,
     _ copies: PackageCopies, progress: @escaping @Sendable (PrebuildEvent) -> Void
-  ) async throws {
+  ) throws {
     let target = prepared.conditions.target
     self.plan = plan
-    var inputs: [UncoveredInputs] = []
-    for products in products {
-      inputs.append(
-        try await UncoveredInputs(of: wave.map(\.component), products, project.tree, copies))
-    }
-    self.inputs = inputs
+    inputs = products.map { UncoveredInputs($0, project.tree, copies) }
     self.progress = progress
     store = project.store
     keys = prepared.keys
@@ -45,31 +40,33 @@ struct WaveStorage {
       products: products, tools: tools,
       testableComponents: prepared.conditions.testableComponents)
     lint = try NewLibraryLint(project, plan, target)
-    times = try Self.times(
-      of: wave, in: project.tree, products.map(\.seconds).reduce(0, +))
+    weights = try Self.weights(of: wave, in: project.tree)
     form = ArtifactForm(for: target.platform)
   }
 
-  /// Divides the time of a compiler run among components by the size of their sources, because
-  /// several are compiled concurrently.
-  private static func times(
-    of wave: [PlannedComponent], in tree: DiskFileTree, _ seconds: Double
-  ) throws -> [String: BuildTime] {
+  /// The sizes of the sources: several components are compiled at once, so each gets a part of the time.
+  private static func weights(
+    of wave: [PlannedComponent], in tree: DiskFileTree
+  ) throws -> [String: Int] {
     let sizes = try wave.map { planned in
       try planned.component.files.sources.reduce(1) {
         try $0 + tree.read($1.path, limit: .max).count
       }
     }
-    let total = sizes.reduce(0, +)
-    let times = sizes.map { BuildTime(seconds: seconds * Double($0) / Double(total)) }
-    return Dictionary(uniqueKeysWithValues: zip(wave.map(\.name), times))
+    return Dictionary(uniqueKeysWithValues: zip(wave.map(\.name), sizes))
   }
+
+  func modules(of component: Component) -> [String] { component.packageModules }
+
+  func weight(of component: Component) -> Int { weights[component.name] ?? 1 }
 
   /// - Throws: ``PrebuildError`` for inputs that no key covers, ``LibraryFindings`` for libraries
   ///   that must not be linked, and errors of reading and storing
-  mutating func store(_ component: Component) async throws -> Artifact {
+  mutating func store(_ component: Component, seconds: Double) async throws -> Artifact {
     let entry = try keys.entry(of: component, given: interfaces)
-    for inputs in inputs { try inputs.verify(component, entry.document, in: plan) }
+    for index in inputs.indices {
+      try await inputs[index].verify(component, entry.document, in: plan)
+    }
     let bundle = try store.makeBundle(component: component.name, key: entry.key, form: form)
     do {
       let libraries = try await assembly.fill(bundle, with: component)
@@ -79,7 +76,7 @@ struct WaveStorage {
       interfaces[component.name] = try store.interface(of: bundle)
       let artifact = try store.commit(
         bundle, component: component.name, key: entry.key, document: entry.bytes,
-        linkedLibraries: libraries, time: times[component.name])
+        linkedLibraries: libraries, time: BuildTime(seconds: seconds))
       progress(.stored(component: component.name, key: entry.key))
       return artifact
     } catch {

@@ -25,7 +25,7 @@ enum ToolRunner {
   }
 
   /// The maximum size of output, in bytes. More counts as an error.
-  private static let outputLimit = 64 * 1_048_576
+  static let outputLimit = 64 * 1_048_576
 
   /// Runs a tool to its end and collects its output.
   ///
@@ -129,10 +129,11 @@ enum ToolRunner {
   /// Runs a tool that writes files, and reports each line of its output immediately. The tool ends
   /// when modkit ends in any way (``SessionSupervisor``).
   ///
+  /// - Parameter limit: the size of output and of errors that is kept, in bytes (``KeptOutput``)
   /// - Throws: ``ToolError`` if it cannot be started
   static func supervise(
     _ name: String, _ arguments: [String], in directory: URL,
-    for purpose: RunnableTool.Purpose = .building,
+    for purpose: RunnableTool.Purpose = .building, keeping limit: Int = outputLimit,
     onLine: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(ToolError) -> Result {
     let tool = try await RunnableTool(name, for: purpose)
@@ -146,22 +147,32 @@ enum ToolRunner {
         workingDirectory: FilePath(directory.path),
         platformOptions: SessionSupervisor.options,
         input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),
-        output: .sequence,
-        error: .string(limit: outputLimit)
+        output: .sequence, error: .sequence
       ) { execution in
-        var output = ""
-        for try await line in execution.standardOutput.strings(bufferingPolicy: .unbounded) {
-          onLine(line)
-          output += "\(line)\n"
-        }
-        return output
+        async let errors = read(execution.standardError, keeping: limit) { _ in }
+        let output = try await read(execution.standardOutput, keeping: limit, onLine: onLine)
+        return (output: output, errors: try await errors)
       }
       return Result(
-        status: status(result.terminationStatus), output: result.closureResult,
-        errors: result.standardError)
+        status: status(result.terminationStatus), output: result.closureResult.output,
+        errors: result.closureResult.errors)
     } catch {
       throw ToolError.notRunnable(tool: name, reason: "\(error)")
     }
+  }
+
+  private static func read(
+    _ output: SubprocessOutputSequence, keeping limit: Int, onLine: (String) -> Void
+  ) async throws -> String {
+    var (kept, lines) = (KeptOutput(limit: limit), OutputLines())
+    for try await block in output {
+      block.withUnsafeBytes { bytes in
+        kept.append(bytes)
+        lines.append(bytes, onLine: onLine)
+      }
+    }
+    if !lines.isEmpty { lines.finish(onLine) }
+    return kept.text
   }
 
   /// Returns the path of a tool in the same directory as a Swift tool, or nil if it does not exist.

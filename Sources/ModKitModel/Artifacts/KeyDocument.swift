@@ -57,7 +57,7 @@ public struct KeyDocument: Hashable, Sendable, Codable {
   public static let resourceSetting = "resources=beside"
 
   /// Increases whenever artifacts of older versions of modkit must no longer be used.
-  public static let currentSchema = "modkit/key/6"
+  public static let currentSchema = "modkit/key/7"
 
   public init(
     component: String, module: String, compiler: String, triple: String, sdk: String? = nil,

@@ -3,7 +3,7 @@ public struct GeneratedFile: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case text(String)
     /// The bytes of another file of the workspace, by its path relative to the workspace root.
-    case copy(of: String, firstLine: FirstLine? = nil)
+    case copy(of: String)
     /// A link to another path of the workspace, relative to the workspace root.
     case link(to: String)
   }
@@ -57,7 +57,7 @@ extension GeneratedTree {
   /// The files that are copied, by the paths of the copies.
   public var copied: [String: String] {
     files.reduce(into: [:]) { copied, file in
-      if case .copy(let source, _) = file.content { copied[file.path] = source }
+      if case .copy(let source) = file.content { copied[file.path] = source }
     }
   }
 

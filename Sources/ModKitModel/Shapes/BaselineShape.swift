@@ -5,7 +5,8 @@ extension DocumentShape {
     summary: "modkit-baseline.yml: findings of the past",
     root: MappingShape([
       KeyShape(
-        "findings", .dictionary(key: "component", .list(.string)), required: true,
-        "The fingerprints of the findings of each component.")
+        "findings", .dictionary(key: "component", as: .text, .list(.string)), required: true,
+        "The fingerprints of the findings of each component. Findings without a component are under \"\"."
+      )
     ]))
 }

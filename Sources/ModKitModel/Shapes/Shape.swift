@@ -5,6 +5,8 @@
 public indirect enum Shape: Hashable, Sendable {
   /// Text that is not empty.
   case string
+  /// Text that may be empty.
+  case text
   /// Text of one of the given values.
   case oneOf([String])
   /// A component's name: valid as a directory and, usually, as a module.

@@ -35,6 +35,7 @@ public enum JSONSchema {
   private static func schema(of shape: Shape) -> [String: Value] {
     switch shape {
     case .string: text()
+    case .text: ["type": .string("string")]
     case .oneOf(let values): ["enum": .list(values.map(Value.string))]
     case .name: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*$")
     case .names: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*$")

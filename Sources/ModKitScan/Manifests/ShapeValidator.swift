@@ -127,7 +127,7 @@ struct ShapeValidator {
   // MARK: Scalars
 
   private mutating func checkScalar(_ node: ManifestNode, _ shape: Shape, _ name: () -> String) {
-    if node.text?.isEmpty == true, !node.isNull {
+    if node.text?.isEmpty == true, !node.isNull, shape != .text {
       report(
         "\(name()) has to be \(shape.article), and is empty", at: node,
         advice: "give it a value, or leave it out")

@@ -104,12 +104,14 @@ enum CacheServer {
   ) async throws -> Result {
     try await withThrowingTaskGroup(of: Result?.self) { group in
       group.addTask {
-        let answer = try await Tool.run(tool, arguments)
+        let answer = try await Tool.$isInBackground.withValue(true) {
+          try await Tool.run(tool, arguments)
+        }
         if !Task.isCancelled { Issue.record("\(tool) ended: \(answer.text)") }
         return nil
       }
       defer { group.cancelAll() }
-      for _ in 0..<600 {
+      for _ in 0..<6_000 {
         if let port = port(), await answers(port) { return try await body(port) }
         try await Task.sleep(for: .milliseconds(50))
       }

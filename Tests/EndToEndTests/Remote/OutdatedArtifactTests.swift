@@ -13,7 +13,7 @@ struct OutdatedArtifactTests {
     let document = try sandbox.read("\(store)/\(key)/key.json")
     try sandbox.write(
       "\(store)/\(key)/key.json",
-      document.replacing("modkit/key/6", with: "modkit/key/1")
+      document.replacing("modkit/key/7", with: "modkit/key/1")
         .replacing("\"interface\"", with: "\"key\""))
     let record = try sandbox.read("\(store)/\(key)/artifact.json").split(separator: "\n")
       .filter { !$0.contains("\"interface\"") }.joined(separator: "\n")

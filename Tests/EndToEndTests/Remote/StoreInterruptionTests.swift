@@ -58,7 +58,11 @@ struct StoreInterruptionTests {
   /// A tool is killed, by SIGKILL, when its task is cancelled.
   private func kill(_ sandbox: Sandbox, after delay: Duration) async throws {
     try await withThrowingTaskGroup { group in
-      group.addTask { _ = try await sandbox.modkit("store", "pull") }
+      group.addTask {
+        _ = try await Tool.$isInBackground.withValue(true) {
+          try await sandbox.modkit("store", "pull")
+        }
+      }
       group.addTask { try await Task.sleep(for: delay) }
       try await group.next()
       group.cancelAll()
@@ -73,7 +77,11 @@ struct StoreInterruptionTests {
       for round in 0..<6 {
         try? machine.remove(Self.store)
         try await withThrowingTaskGroup { group in
-          group.addTask { _ = try await machine.modkit("prebuild", "--push") }
+          group.addTask {
+            _ = try await Tool.$isInBackground.withValue(true) {
+              try await machine.modkit("prebuild", "--push")
+            }
+          }
           group.addTask { [delay = Int.random(in: 0..<6_000, using: &generator)] in
             try await Task.sleep(for: .milliseconds(delay))
           }
@@ -104,7 +112,9 @@ struct StoreInterruptionTests {
         try await withThrowingTaskGroup { group in
           for command in commands {
             group.addTask {
-              let answer = try await laptop.run(laptop.binaryPath, command)
+              let answer = try await Tool.$isInBackground.withValue(true) {
+                try await laptop.run(laptop.binaryPath, command)
+              }
               #expect(answer.status == 0, "round \(round), \(command): \(answer.errors)")
               #expect(!answer.errors.contains("warning"), "\(command): \(answer.errors)")
             }

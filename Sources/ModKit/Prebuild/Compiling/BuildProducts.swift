@@ -13,8 +13,6 @@ struct BuildProducts {
   let directory: URL
   /// The directories of the compiler and the system.
   let systemDirectories: [String]
-  /// The duration of the build.
-  let seconds: Double
 
   /// Returns the directory with the objects of a module and their dependency files.
   func objectDirectory(of module: String) -> URL { directory.appending(path: "\(module).build") }

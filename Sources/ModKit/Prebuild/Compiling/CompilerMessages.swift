@@ -26,7 +26,7 @@ struct CompilerMessages {
   /// The text of all messages, or nil if there is no error among them.
   var text: String? {
     var told: Set<String> = []
-    let all = messages.filter { !Self.isOfCopies($0) }.map { message in
+    let all = messages.map { message in
       (isError: message.isError, text: message.lines.joined(separator: "\n"))
     }.filter { told.insert($0.text).inserted }
     let errors = all.filter(\.isError)
@@ -34,12 +34,6 @@ struct CompilerMessages {
     let ordered = errors + all.filter { !$0.isError }
     return ordered.map { $0.text.hasSuffix("\n") ? String($0.text.dropLast()) : $0.text }
       .joined(separator: "\n")
-  }
-
-  /// Sources are compiled as copies whose first line names the original, and a module may have two
-  /// files of one name.
-  private static func isOfCopies(_ message: Message) -> Bool {
-    message.lines[0].contains("'#sourceLocation' directive produces '#fileID' string")
   }
 
   /// Returns whether a line is about an error, or nil if it does not begin a message of its own.

@@ -14,6 +14,7 @@ struct PathPrefixMap {
   }
 
   private let package: String
+  private let isApple: Bool
   private let mappings: [Mapping]
   /// The paths by which the module maps in slices lead to the directory above them.
   private let detours: [Mapping]
@@ -31,6 +32,7 @@ struct PathPrefixMap {
     _ target: DestinationTarget, _ destination: ResolvedDestination
   ) async throws {
     self.package = package.path
+    isApple = target.isApple
     let toolchain = try await Toolchain.directory()
     let own =
       try [Mapping(directory: "\(package.path)/\(PackageLayout.targets)", name: MappedPaths.root)]
@@ -125,11 +127,11 @@ struct PathPrefixMap {
   }
 
   private var swiftFlags: [String] {
-    (detours + mappings + packageModules).flatMap {
+    (detours + mappings + packageModules + sourceNames).flatMap {
       ["-file-prefix-map", "\($0.directory)=\($0.name)"]
     } + [
       "-file-compilation-dir", MappedPaths.root,
-      // The other style shows line numbers of the copy, which also count its added first line.
+      // Each message begins with its place.
       "-diagnostic-style", "llvm",
       "-Xfrontend", "-prefix-serialized-debugging-options",
       // Module names in a cache that is removed after the build.
@@ -137,7 +139,20 @@ struct PathPrefixMap {
       // A digest of the code that contains paths of this machine. It only serves incremental
       // builds.
       "-Xfrontend", "-disable-incremental-llvm-codegen",
-    ]
+    ] + (isApple ? [] : Self.compiledModulesOnly)
+  }
+
+  /// Linux has the compiler's own modules compiled and as text. It depends on other processes of the compiler which of
+  /// them debug information names. Apple's SDKs have some as text only.
+  private static let compiledModulesOnly = [
+    "-Xfrontend", "-module-load-mode", "-Xfrontend", "only-serialized",
+  ]
+
+  /// Debug information says the same of a source, whether a compiler has taken its path or its name (`SourceNames`).
+  private var sourceNames: [Mapping] {
+    [MappedPaths.root, MappedPaths.packages].map {
+      Mapping(directory: "\(MappedPaths.relative($0))/", name: "\($0)/")
+    }
   }
 
   private var clangFlags: [String] {
@@ -165,8 +180,11 @@ struct PathPrefixMap {
         SourcePlace.all(of: planned.component, module: module)
       }
     }
-    let mapped = text.replacing(
-      "\(package)/\(PackageLayout.targets)/", with: "\(MappedPaths.root)/")
+    let name = MappedPaths.relative(MappedPaths.root)
+    let mapped = String(
+      "\n\(text)".replacing("\n\(name)/", with: "\n\(MappedPaths.root)/").dropFirst()
+    )
+    .replacing("\(package)/\(PackageLayout.targets)/", with: "\(MappedPaths.root)/")
     let told = places.reduce(mapped) {
       $0.replacing("\($1.name)/", with: $1.directory == "." ? "" : "\($1.directory)/")
     }

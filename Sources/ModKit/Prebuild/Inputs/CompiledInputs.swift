@@ -12,13 +12,19 @@ struct CompiledInputs {
   let covered: [String]
 
   /// Returns the first file in a build directory's dependency files that no key covers.
+  ///
+  /// - Complexity: linear in the size of the files. Each object of a Swift module names all sources of the module, so
+  ///   equal lists are read once.
   func firstUncovered(in directory: URL) -> String? {
+    var lists: Set<ArraySlice<UInt8>> = []
+    var paths: Set<String> = []
     for name in DiskItem.paths(below: directory.path, withSuffix: ".d") {
       let file = directory.appending(path: name)
       // An unreadable dependency file proves nothing.
-      guard let rule = try? String(contentsOf: file, encoding: .utf8) else { return file.path }
-      let inputs = Self.prerequisites(in: rule)
-      if let input = inputs.first(where: { !isCovered($0) }) { return input }
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return file.path }
+      let new = DependencyRules(Array(text.utf8)).lists.filter { lists.insert($0).inserted }
+        .flatMap(DependencyRules.names).filter { paths.insert($0).inserted }
+      if let path = new.filter({ !isCovered($0) }).min() { return path }
     }
     return nil
   }
@@ -28,28 +34,5 @@ struct CompiledInputs {
     return covered.contains {
       standard == $0 || standard.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/")
     }
-  }
-
-  /// Returns the prerequisites of rules in Make syntax, sorted.
-  static func prerequisites(in rules: String) -> [String] {
-    let joined = rules.replacing("\\\r\n", with: " ").replacing("\\\n", with: " ")
-    return Set(joined.split(whereSeparator: \.isNewline).flatMap(prerequisites(inLine:))).sorted()
-  }
-
-  /// Returns the prerequisites of one line. Blanks and `#` in names are escaped, and `$` is
-  /// doubled.
-  private static func prerequisites(inLine rule: Substring) -> [String] {
-    var names: [String] = [""]
-    var characters = rule.makeIterator()
-    while let character = characters.next() {
-      switch character {
-      case "\\", "$": names[names.count - 1].append(characters.next() ?? character)
-      case " ", "\t": names.append("")
-      default: names[names.count - 1].append(character)
-      }
-    }
-    // Clang writes the colon directly after the target, Swift after a space.
-    let target = names.firstIndex { $0.hasSuffix(":") }
-    return names.dropFirst((target ?? -1) + 1).filter { !$0.isEmpty }
   }
 }

@@ -26,10 +26,9 @@ struct KeyedFiles {
   /// - Parameter package: a package that is already written
   func verifyCopies(in package: GeneratedTree) throws {
     for file in package.files {
-      guard case .copy(let source, let firstLine) = file.content else { continue }
+      guard case .copy(let source) = file.content else { continue }
       let copy = try tree.read(file.path, limit: .max)
-      let original = firstLine == nil ? copy : firstLine?.removed(from: copy)
-      guard let original, ContentDigest.sha256(of: original) == digests[source] else {
+      guard ContentDigest.sha256(of: copy) == digests[source] else {
         throw PrebuildError.changedMeanwhile(source)
       }
     }

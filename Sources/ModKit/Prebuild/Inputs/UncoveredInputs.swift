@@ -10,33 +10,13 @@ struct UncoveredInputs {
   private let products: BuildProducts
   private let tree: DiskFileTree
   private let copies: PackageCopies
-  /// The sources that clang has compiled.
-  private let compiled: Set<String>
-  /// The files that the assembler reads, by source or header.
-  private let assembly: [String: AssemblerInputs.Finding]
+  /// The clang command of each source, by target; nil until it is asked for.
+  private var commands: [String: [ClangCommand]]?
 
-  /// - Parameter components: the compiled components
-  /// - Throws: ``ToolError``, and errors of reading and writing
-  init(
-    of components: [Component], _ products: BuildProducts, _ tree: DiskFileTree,
-    _ copies: PackageCopies
-  ) async throws {
+  init(_ products: BuildProducts, _ tree: DiskFileTree, _ copies: PackageCopies) {
     self.products = products
     self.tree = tree
     self.copies = copies
-    let mixtures = components.filter(\.hasClangModule)
-    let commands = mixtures.isEmpty ? [:] : try products.clangCommands()
-    compiled = Set(commands.values.joined().map { Self.real($0.source) })
-    let units = mixtures.flatMap { component in
-      Self.units(of: component, commands[component.clangModule] ?? [], copies)
-    }
-    let inputs = AssemblerInputs(
-      directory: products.package.url,
-      guardHeader: products.package.surroundings.appending(path: "assembler-guard.h"),
-      headerLanguage: products.target.platform.hasObjectiveC ? "objective-c" : "c")
-    let findings = try await inputs.findings(in: units)
-    assembly = Dictionary(
-      findings.map { (Self.real($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func units(
@@ -56,22 +36,43 @@ struct UncoveredInputs {
   }
 
   /// - Parameter plan: the plan that was built
-  /// - Throws: ``PrebuildError``, and errors of reading
-  func verify(
+  /// - Throws: ``PrebuildError``, ``ToolError``, and errors of reading and writing
+  mutating func verify(
     _ component: Component, _ document: KeyDocument, in plan: IntegrationPlan
-  ) throws {
+  ) async throws {
     try products.verifyInputs(of: component, document, in: plan)
     try verifyConditions(of: component, in: plan)
     guard component.hasClangModule else { return }
     let questions = PresenceQuestions(
       files: Set(component.files.paths))
+    let commands = try clangCommands(of: component)
+    let compiled = Set(commands.map { Self.real($0.source) })
+    let assembly = try await assembly(of: component, commands)
     for copy in copies.all(ofTarget: component.clangModule) {
       let text = try tree.read(copy.file, limit: .max)
       if let question = questions.firstUncovered(in: text, at: copy.original) {
         throw PrebuildError.openQuestion(source: copy.original, question: question)
       }
-      try verifyAssembly(of: copy)
+      try verify(copy, compiled, assembly)
     }
+  }
+
+  private mutating func clangCommands(of component: Component) throws(ToolError) -> [ClangCommand] {
+    if commands == nil { commands = try products.clangCommands() }
+    return commands?[component.clangModule] ?? []
+  }
+
+  /// Returns the files that the assembler reads, by source or header.
+  private func assembly(
+    of component: Component, _ commands: [ClangCommand]
+  ) async throws -> [String: AssemblerInputs.Finding] {
+    let inputs = AssemblerInputs(
+      directory: products.package.url,
+      guardHeader: products.package.surroundings.appending(path: "assembler-guard.h"),
+      headerLanguage: products.target.platform.hasObjectiveC ? "objective-c" : "c")
+    let findings = try await inputs.findings(in: Self.units(of: component, commands, copies))
+    return Dictionary(
+      findings.map { (Self.real($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Swift looks for modules where SwiftPM places all that it compiles, also those of packages that
@@ -90,7 +91,13 @@ struct UncoveredInputs {
     }
   }
 
-  private func verifyAssembly(of copy: PackageCopies.Copy) throws(PrebuildError) {
+  /// - Parameters:
+  ///   - compiled: the sources that clang has compiled
+  ///   - assembly: the files that the assembler reads
+  private func verify(
+    _ copy: PackageCopies.Copy, _ compiled: Set<String>,
+    _ assembly: [String: AssemblerInputs.Finding]
+  ) throws(PrebuildError) {
     let path = Self.real(copy.path)
     switch assembly[path] {
     case .directive(let directive):

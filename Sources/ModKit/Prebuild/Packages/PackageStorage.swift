@@ -3,8 +3,8 @@ import ModKitModel
 import ModKitPlan
 import ModKitStore
 
-/// The step that stores the libraries of packages from one compiler run.
-struct PackageStorage {
+/// What stores the libraries of packages from one compiler run.
+struct PackageStorage: LibraryStorage {
   let store: ArtifactStore
   let keys: ArtifactKeys
   let configuration: BuildConfiguration
@@ -14,6 +14,14 @@ struct PackageStorage {
   let reach: PackageReach
   let packages: CheckedOutPackages
   let lint: NewLibraryLint
+  let progress: @Sendable (PrebuildEvent) -> Void
+
+  func modules(of package: Component) -> [String] {
+    package.package.map { reach.targets(of: $0.identity).map(\.module) } ?? []
+  }
+
+  /// The sizes of packages are not known.
+  func weight(of package: Component) -> Int { 1 }
 
   /// - Throws: ``PrebuildError``, ``LibraryFindings``, and errors of reading and storing
   func store(_ package: Component, seconds: Double) async throws -> Artifact {
@@ -44,10 +52,12 @@ struct PackageStorage {
       let target = products[0].target
       let libraries = targets.flatMap { $0.linkedLibraries(for: target, configuration) }
       let frameworks = targets.flatMap { $0.linkedFrameworks(for: target, configuration) }
-      return try store.commit(
+      let artifact = try store.commit(
         bundle, component: package.name, key: entry.key, document: entry.bytes,
         linkedLibraries: Array(Set(found + libraries)), linkedFrameworks: Array(Set(frameworks)),
         time: BuildTime(seconds: seconds))
+      progress(.stored(component: package.name, key: entry.key))
+      return artifact
     } catch {
       store.discard(bundle)
       throw error

@@ -95,14 +95,7 @@ struct SourceTarget {
 
   /// A library is compiled from copies, so that an edit during the build cannot get into it.
   private func content(of path: String) -> GeneratedFile.Content {
-    isPrebuilt ? .copy(of: path, firstLine: mappedName(of: path)) : .link(to: path)
-  }
-
-  /// Swift knows no flag for what `#filePath` says, but a directive. Clang's flags do for C.
-  private func mappedName(of path: String) -> FirstLine? {
-    guard compiler == .swift else { return nil }
-    let name = "\(MappedPaths.directory(of: module))/\(places.place(of: path))"
-    return .sourceLocation(of: name)
+    isPrebuilt ? .copy(of: path) : .link(to: path)
   }
 
   private func path(of path: String) -> String { "\(directory)/\(places.place(of: path))" }

@@ -14,7 +14,6 @@ struct SwiftBundleAccessor {
   /// directory, that of the running program comes first.
   var text: String {
     """
-    #sourceLocation(file: \(SwiftLiteral.string(file)), line: 1)
     // Finds the resources of \(component.module), which are beside the library.
     #if canImport(Foundation) && !hasFeature(Embedded)
     import Foundation
@@ -67,10 +66,5 @@ struct SwiftBundleAccessor {
     #endif
 
     """
-  }
-
-  /// What the compiler takes for the file, so that no path of a machine is in the library.
-  private var file: String {
-    "\(MappedPaths.directory(of: component.module))/\(component.module)-resources.swift"
   }
 }

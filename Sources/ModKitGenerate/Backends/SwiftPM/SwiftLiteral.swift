@@ -1,12 +1,3 @@
-public import ModKitModel
-
-extension FirstLine {
-  /// The directive that names a Swift file for the compiler.
-  public static func sourceLocation(of name: String) -> FirstLine {
-    FirstLine("#sourceLocation(file: \(SwiftLiteral.string(name)), line: 1)")
-  }
-}
-
 /// Text as a Swift string literal, so that nothing in a manifest or a file name becomes code.
 enum SwiftLiteral {
   static func string(_ text: String) -> String {

@@ -7,6 +7,7 @@ enum TextRule {
 
   /// Returns what is wrong with text, as the predicate of a sentence, or nil if it is valid.
   static func problem(with text: String, as shape: Shape) -> String? {
+    if shape == .text { return nil }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "holds a line break or another control character"
     }
