@@ -18,6 +18,7 @@ import subprocess
 import sys
 
 import bench_builds
+import bench_components
 import bench_headers
 import bench_history
 import bench_peers
@@ -292,6 +293,7 @@ def main():
     if options.builds:
         directory = options.scratch / "builds"
         bench_builds.compare(options.modkit, directory, options.builds)
+        bench_components.compare(options.modkit, options.scratch)
         set_aside(directory)
     if not options.no_peers:
         bench_peers.compare(

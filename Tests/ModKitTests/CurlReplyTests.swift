@@ -1,21 +1,35 @@
-import ModKitStore
 import Testing
 
 @testable import ModKit
+@testable import ModKitStore
 
 /// What curl says, in words.
 struct CurlReplyTests {
   private func outcome(
-    exitCode: Int, status: Int, hasCredentials: Bool = false
+    exitCode: Int, status: Int, size: String = "", of transfer: Transfer = .question("cas/a"),
+    hasCredentials: Bool = false
   ) -> TransferOutcome {
-    let result = ToolRunner.Result(status: 0, output: "0 \(exitCode) \(status)\n", errors: "")
-    return CurlReply.outcomes(of: result, count: 1, hasCredentials: hasCredentials) { _ in
+    let result = ToolRunner.Result(
+      status: 0, output: "0 \(exitCode) \(status) \(size)\n", errors: "")
+    return CurlReply.outcomes(of: result, for: [transfer], hasCredentials: hasCredentials) { _ in
       .notWritten(reason: "it is full")
     }[0]
   }
 
   private func failed(_ reason: String) -> TransferOutcome {
     .failed(reason: reason, isTransient: false)
+  }
+
+  /// Curl before 7.83 does not know the size, and some servers do not say it.
+  @Test func sizesOfWhatIsThere() {
+    let question = Transfer.question("cas/a", size: 7)
+    for size in ["7", "", "{content-length}"] {
+      #expect(outcome(exitCode: 0, status: 200, size: size, of: question) == .done)
+    }
+    #expect(outcome(exitCode: 0, status: 200, size: "6", of: question) == .otherSize)
+    #expect(outcome(exitCode: 0, status: 200, size: "0", of: question) == .otherSize)
+    #expect(outcome(exitCode: 22, status: 404, size: "9", of: question) == .absent)
+    #expect(outcome(exitCode: 0, status: 200, size: "6", of: .question("ac/a")) == .done)
   }
 
   @Test func credentialsAreMissingOrWrong() {

@@ -39,8 +39,12 @@ public enum Tool {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async throws -> Answer {
     guard let path = path(of: name) else { throw NotInPath(name: name) }
-    let start = { try await start(path, arguments, in: directory, environment) }
-    return try await isInBackground ? start() : ToolGate.shared.pass(start)
+    guard !isInBackground else {
+      return try await start(path, arguments, in: directory, environment)
+    }
+    return try await ToolGate.shared.pass {
+      try await start(path, arguments, in: directory, environment)
+    }
   }
 
   private static func start(

@@ -55,6 +55,9 @@ public struct PreparedPlan: Sendable {
   /// What came from the remote cache; nil when there was nothing to ask it for.
   public var remote: RemoteOutcome? { fetched(missCount: misses.count) }
 
+  /// What is damaged in the remote cache, as far as this run has fetched from it.
+  var damagedInCache: Set<String> { fetch?.damaged ?? [] }
+
   func fetched(missCount: Int) -> RemoteOutcome? { fetch?.outcome(missCount: missCount) }
 
   /// Whether there is a remote cache that has answered so far.

@@ -36,7 +36,7 @@ struct LibraryBuild {
       let preparation = try await prepare(missing, of: plan, for: target)
       products.append(preparation.products)
       guard products.count == destination.target.targets.count else {
-        try await compile(preparation, of: plan, files) { _ in }
+        try await compile(preparation, of: plan, files) {}
         continue
       }
       await queue.begin(
@@ -79,29 +79,30 @@ struct LibraryBuild {
         group.addTask { for await _ in changes { try await queue.storeCompiled() } }
         group.addTask {
           defer { change.finish() }
-          try await compile(preparation, of: plan, files) { _ in change.yield() }
+          try await compile(preparation, of: plan, files) { change.yield() }
         }
         // When nothing can be stored any more, the compilers are stopped.
         try await group.waitForAll()
       }
     } catch let error as PrebuildError {
-      try await queue.storeCompiled()
+      // The error of the compilers is what the user has to see.
+      try? await queue.storeCompiled()
       throw error
     }
     try await queue.storeAll()
   }
 
-  /// - Parameter onModule: called when SwiftPM turns to another module
+  /// - Parameter onProgress: called when SwiftPM starts to compile a file
   private func compile(
     _ preparation: Preparation, of plan: IntegrationPlan, _ files: GeneratedTree,
-    onModule: @escaping @Sendable (String) -> Void
+    onProgress: @escaping @Sendable () -> Void
   ) async throws {
     let result = try await ToolRunner.supervise(
       "swift-build", preparation.arguments, in: package.url, keeping: Self.messageLimit
     ) { line in
       guard let module = Self.module(in: line) else { return }
       progress(.compiling(module: module))
-      onModule(module)
+      onProgress()
     }
     guard result.status == 0 else {
       if result.errors.contains(Self.missingTool) { throw PrebuildError.missingTool }

@@ -53,7 +53,9 @@ extension Project {
       (prepared.plan.packages + prepared.plan.components).filter { !$0.isBoundToSource }
         .compactMap { destination.request(for: $0.name) }
     }
-    return await remote.push(requests.filter { store.has(component: $0.component, key: $0.key) })
+    return await remote.push(
+      requests.filter { store.has(component: $0.component, key: $0.key) },
+      replacing: prepared.damagedInCache)
   }
 
   /// Fails if the workspace has no remote cache.

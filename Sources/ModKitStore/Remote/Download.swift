@@ -44,6 +44,11 @@ struct Download {
     return own + files
   }
 
+  /// The paths in the cache of downloaded files whose content is not the one of their names, sorted.
+  var damagedPaths: [String] {
+    transfers.filter { !$0.hasExpectedContent }.map(\.path).sorted()
+  }
+
   /// True if an older modkit uploaded the artifact. It cannot be used, but that is no error.
   var isOutdated: Bool {
     (try? Data(contentsOf: recordFile)).map(ArtifactRecord.isOutdated) ?? false
@@ -75,5 +80,15 @@ struct Download {
   private static func isLibrary(_ name: String) -> Bool {
     name.utf8.first.map(ModuleName.isIdentifierByte) == true
       && name.utf8.allSatisfy { ModuleName.isIdentifierByte($0) || "+-.".utf8.contains($0) }
+  }
+}
+
+extension Transfer {
+  /// Whether a download has the content that its path names.
+  var hasExpectedContent: Bool {
+    guard case .download(let file) = direction, let data = try? Data(contentsOf: file) else {
+      return false
+    }
+    return RemoteCache.blobPath(ContentDigest.sha256(of: data)) == path
   }
 }

@@ -10,6 +10,8 @@ extension RemoteCache {
     public var bytes = 0
     /// Artifacts that the cache has but that must not be used.
     public var refused: [Refusal] = []
+    /// What is damaged in the cache: paths below its address.
+    public var damaged: Set<String> = []
     /// Why the download stopped early, or nil.
     public var failure: Failure?
 
@@ -20,6 +22,7 @@ extension RemoteCache {
       fetched += later.fetched
       bytes += later.bytes
       refused += later.refused
+      damaged.formUnion(later.damaged)
       failure = failure ?? later.failure
     }
   }
@@ -66,10 +69,14 @@ extension RemoteCache {
     _ download: Download, _ results: [TransferOutcome?], in store: ArtifactStore,
     _ outcome: inout PullOutcome
   ) {
-    if results.contains(.tooLarge) {
-      return outcome.refuse(download.entry, "a file is larger than announced")
+    if let index = results.firstIndex(of: .tooLarge) {
+      let path = download.transfers[index].path
+      return outcome.refuse(download.entry, "a file is larger than announced", damaged: [path])
     }
     guard results.allSatisfy({ $0 == .done }), !download.isOutdated else { return }
+    // Of files that are all as announced, the entry is wrong.
+    let files = download.damagedPaths
+    let damaged = files.isEmpty ? [Self.entryPath(download.entry.key)] : files
     do throws(StoreError) {
       outcome.fetched.append(try download.commit(to: store))
       outcome.bytes += download.entry.files.reduce(0) { $0 + $1.size }
@@ -77,7 +84,7 @@ extension RemoteCache {
       if error.isOfTheDisk {
         outcome.failure = outcome.failure ?? .store(error)
       } else {
-        outcome.refuse(download.entry, "\(error)")
+        outcome.refuse(download.entry, "\(error)", damaged: damaged)
       }
     }
   }
@@ -107,7 +114,8 @@ extension RemoteCache {
         default: break
         }
       } catch {
-        outcome.refused.append(.init(request, error.reason))
+        outcome.refuse(
+          request.component, request.key, error.reason, damaged: [Self.entryPath(request.key)])
       }
     }
     return entries
@@ -123,14 +131,15 @@ extension RemoteCache {
 }
 
 extension RemoteCache.PullOutcome {
-  fileprivate mutating func refuse(_ entry: RemoteEntry, _ reason: String) {
-    refused.append(
-      RemoteCache.Refusal(component: entry.component, key: entry.key, reason: reason))
+  fileprivate mutating func refuse(_ entry: RemoteEntry, _ reason: String, damaged: [String]) {
+    refuse(entry.component, entry.key, reason, damaged: damaged)
   }
-}
 
-extension RemoteCache.Refusal {
-  fileprivate init(_ request: RemoteCache.ArtifactRequest, _ reason: String) {
-    self.init(component: request.component, key: request.key, reason: reason)
+  fileprivate mutating func refuse(
+    _ component: String, _ key: String, _ reason: String, damaged: [String]
+  ) {
+    refused.append(
+      RemoteCache.Refusal(component: component, key: key, reason: reason, damaged: damaged.min()))
+    self.damaged.formUnion(damaged)
   }
 }

@@ -33,6 +33,8 @@ public struct RemoteCache: Sendable {
     public var key: String
     /// A clause.
     public var reason: String
+    /// What is damaged in the cache, by its path below the cache's address; nil for another reason.
+    public var damaged: String?
   }
 
   /// Why the transfers stopped.

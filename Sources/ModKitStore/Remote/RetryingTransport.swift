@@ -41,7 +41,7 @@ struct RetryingTransport {
       for (index, result) in zip(open, results) {
         outcome.results[index] = result
         switch result {
-        case .done, .absent, .tooLarge: continue
+        case .done, .absent, .otherSize, .tooLarge: continue
         case .failed(_, isTransient: true) where attempt < Self.attempts: again.append(index)
         case .failed(let reason, _): outcome.failure = outcome.failure ?? .cache(reason)
         case .notWritten(let reason):

@@ -8,8 +8,8 @@ public struct Transfer: Hashable, Sendable {
     case download(URL)
     /// PUT of the file.
     case upload(URL)
-    /// HEAD, to check whether the cache has the file.
-    case question
+    /// HEAD, to check whether the cache has the file, with this number of bytes if it is known.
+    case question(size: Int?)
   }
 
   /// The path below the cache's address, such as `cas/` and a digest.
@@ -37,8 +37,8 @@ public struct Transfer: Hashable, Sendable {
     Transfer(path: path, direction: .upload(file), size: size, limit: size)
   }
 
-  static func question(_ path: String) -> Transfer {
-    Transfer(path: path, direction: .question, size: 0, limit: 0)
+  static func question(_ path: String, size: Int? = nil) -> Transfer {
+    Transfer(path: path, direction: .question(size: size), size: 0, limit: 0)
   }
 }
 
@@ -47,6 +47,8 @@ public enum TransferOutcome: Hashable, Sendable {
   case done
   /// The cache does not have it.
   case absent
+  /// The cache has it with another number of bytes.
+  case otherSize
   /// More bytes arrived than announced.
   case tooLarge
   /// The file could not be written. The reason is a clause.

@@ -47,6 +47,36 @@ struct BrokenCacheTests {
     }
   }
 
+  /// Whoever builds what is damaged in the cache, mends it.
+  @Test(arguments: ["", "other bytes", "same size"])
+  func damagedFilesHeal(_ damage: String) async throws {
+    let home = try Sandbox()
+    try await CacheServer.withNginx(home, server: CacheServer.openServer) { place in
+      let machine = try CachedWorkspace.make(address: place.address)
+      #expect(try await machine.modkit("prebuild", "--push").status == 0)
+      let data = place.directory.appending(path: "data")
+      var originals: [String: Data] = [:]
+      for path in place.paths() where path.hasPrefix("cas/") {
+        let file = data.appending(path: path)
+        let original = try Data(contentsOf: file)
+        originals[path] = original
+        let damaged = damage == "same size" ? Data(count: original.count) : Data(damage.utf8)
+        try damaged.write(to: file)
+      }
+      let laptop = try CachedWorkspace.make(address: place.address)
+      let mended = try await laptop.modkit("prebuild", "--push")
+      #expect(mended.status == 0, "\(mended.text)")
+      #expect(mended.errors.contains("`prebuild --push` replaces it, or delete cas/"))
+      // The times of builds differ, and are files of other names.
+      for (path, original) in originals
+      where String(decoding: original, as: UTF8.self).contains("build/1") == false {
+        #expect(try Data(contentsOf: data.appending(path: path)) == original, "\(path)")
+      }
+      let third = try CachedWorkspace.make(address: place.address)
+      #expect(try await third.modkit("integrate").output.contains("3 prebuilt"))
+    }
+  }
+
   private func expect(
     _ fault: (name: String, kind: String, warning: String?, requests: Int), _ proxy: FaultyProxy
   ) async throws {

@@ -9,6 +9,8 @@ final class MemoryCache: Transport {
     /// Answers before any content is looked at; the last one stays.
     var faults: [TransferOutcome?] = []
     var requests: [String] = []
+    /// Whether it says that it took a file that it has, and keeps the old one.
+    var keepsFiles = false
   }
 
   let state = Mutex(State())
@@ -25,25 +27,31 @@ final class MemoryCache: Transport {
     state.withLock { $0.faults = faults }
   }
 
+  /// From now on it keeps what it has.
+  func keepFiles() { state.withLock { $0.keepsFiles = true } }
+
   func perform(_ transfers: [Transfer], time: Double) async -> [TransferOutcome] {
     transfers.map { transfer in
       state.withLock { state in
         state.requests.append(transfer.path)
         let fault = state.faults.count > 1 ? state.faults.removeFirst() : state.faults.first
         if let fault = fault ?? nil { return fault }
-        return Self.answer(transfer, &state.contents)
+        return Self.answer(transfer, &state.contents, keepsFiles: state.keepsFiles)
       }
     }
   }
 
   private static func answer(
-    _ transfer: Transfer, _ contents: inout [String: [UInt8]]
+    _ transfer: Transfer, _ contents: inout [String: [UInt8]], keepsFiles: Bool
   ) -> TransferOutcome {
     switch transfer.direction {
     case .upload(let file):
+      if keepsFiles, contents[transfer.path] != nil { return .done }
       contents[transfer.path] = (try? Data(contentsOf: file)).map(Array.init)
       return .done
-    case .question: return contents[transfer.path] == nil ? .absent : .done
+    case .question(let size):
+      guard let bytes = contents[transfer.path] else { return .absent }
+      return size == nil || size == bytes.count ? .done : .otherSize
     case .download(let file):
       guard let bytes = contents[transfer.path] else { return .absent }
       guard bytes.count <= transfer.limit else { return .tooLarge }

@@ -57,6 +57,52 @@ struct RemoteCacheTests {
     }
   }
 
+  /// - Parameter content: what a cache has in place of a file
+  @Test(arguments: ["", "archiv", "archive and more", "ARCHIVE"])
+  func damagedFilesAreReplaced(_ content: String) async {
+    _ = await push()
+    memory[blob("archive")] = Array(content.utf8)
+    let found = await pull()
+    #expect(found.refused.map(\.damaged) == [blob("archive")])
+    #expect(found.damaged == [blob("archive")])
+    let mended = await cache.push(requests, from: ours.store, replacing: found.damaged)
+    #expect(mended.pushed == requests && mended.refused.isEmpty && mended.failure == nil)
+    #expect(memory[blob("archive")] == Array("archive".utf8))
+    #expect(await pull().fetched.count == 1)
+    #expect(await push().present == requests)
+  }
+
+  /// Another machine sees the size.
+  @Test func cutFilesAreReplacedWithoutADownload() async {
+    _ = await push()
+    memory[blob("archive")] = Array("arch".utf8)
+    #expect(await push().pushed == requests)
+    #expect(memory[blob("archive")] == Array("archive".utf8))
+  }
+
+  @Test func damagedEntriesAreReplaced() async {
+    _ = await push()
+    memory[entry] = Array("no entry".utf8)
+    let found = await pull()
+    #expect(found.damaged == [entry])
+    #expect(
+      await cache.push(requests, from: ours.store, replacing: found.damaged).pushed == requests)
+    #expect(await pull().fetched.count == 1)
+  }
+
+  @Test func aCacheThatKeepsADamagedFileIsFoundOut() async {
+    _ = await push()
+    memory[blob("archive")] = Array("ARCHIVE".utf8)
+    memory.keepFiles()
+    let found = await pull()
+    let outcome = await cache.push(requests, from: ours.store, replacing: found.damaged)
+    #expect(outcome.pushed.isEmpty)
+    #expect(
+      outcome.refused.map(\.reason) == [
+        "the cache keeps a damaged file: delete \(blob("archive")) there"
+      ])
+  }
+
   @Test func slicesAreFetchedAsSlices() async throws {
     let slices = try StoreFixture()
     let artifact = try slices.commitSlice()

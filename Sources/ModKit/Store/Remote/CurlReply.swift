@@ -8,26 +8,34 @@ enum CurlReply {
   /// A shell's exit status if a command is not found.
   static let notFound = 127
 
-  /// Returns the format of one line per transfer: its number, curl's exit code, the HTTP status.
-  static func format(_ number: Int) -> String { "\(number) %{exitcode} %{http_code}\\n" }
+  /// Returns the format of one line per transfer: its number, curl's exit code, the HTTP status, and
+  /// the announced size, which curl before 7.83 does not know.
+  static func format(_ number: Int) -> String {
+    "\(number) %{exitcode} %{http_code} %header{content-length}\\n"
+  }
 
   /// Returns the outcomes by number. A transfer without a line was not attempted.
   ///
   /// - Parameters:
+  ///   - transfers: in the order of their numbers
   ///   - hasCredentials: whether credentials were sent
   ///   - unwritten: returns the outcome of a transfer whose file could not be written
   static func outcomes(
-    of result: ToolRunner.Result, count: Int, hasCredentials: Bool,
+    of result: ToolRunner.Result, for transfers: [Transfer], hasCredentials: Bool,
     unwritten: (_ number: Int) -> TransferOutcome
   ) -> [TransferOutcome] {
-    var outcomes = [TransferOutcome](repeating: missing(result), count: count)
+    var outcomes = [TransferOutcome](repeating: missing(result), count: transfers.count)
     for line in result.output.split(separator: "\n") {
-      let numbers = line.split(separator: " ").compactMap { Int($0) }
-      guard numbers.count == 3, outcomes.indices.contains(numbers[0]) else { continue }
-      outcomes[numbers[0]] =
-        numbers[1] == writeError
-        ? unwritten(numbers[0])
-        : outcome(exitCode: numbers[1], status: numbers[2], hasCredentials)
+      let words = line.split(separator: " ").map { Int($0) }
+      guard words.count >= 3, let number = words[0], let exitCode = words[1], let status = words[2],
+        outcomes.indices.contains(number)
+      else { continue }
+      let result =
+        exitCode == writeError
+        ? unwritten(number) : outcome(exitCode: exitCode, status: status, hasCredentials)
+      let size = words.dropFirst(3).first ?? nil
+      outcomes[number] =
+        result == .done && transfers[number].isOther(size) ? .otherSize : result
     }
     return outcomes
   }
@@ -85,5 +93,13 @@ enum CurlReply {
     case 52, 55, 56: .failed(reason: "it closes the connection", isTransient: true)
     default: .failed(reason: "curl error \(exitCode)", isTransient: false)
     }
+  }
+}
+
+extension Transfer {
+  /// Whether the size that a server announces is not that of the file that is asked for.
+  fileprivate func isOther(_ announced: Int?) -> Bool {
+    guard case .question(let size?) = direction, let announced else { return false }
+    return size != announced
   }
 }

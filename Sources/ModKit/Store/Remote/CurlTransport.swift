@@ -38,7 +38,7 @@ struct CurlTransport: Transport {
       return transfers.map { _ in .failed(reason: "\(error)", isTransient: false) }
     case .success(let result):
       return CurlReply.outcomes(
-        of: result, count: transfers.count, hasCredentials: authorization != nil
+        of: result, for: transfers, hasCredentials: authorization != nil
       ) { Self.unwritten(transfers[$0]) }
     }
   }

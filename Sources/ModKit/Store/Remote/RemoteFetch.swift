@@ -14,6 +14,9 @@ struct RemoteFetch {
   /// True if no failure has ended the use of the cache.
   var isUsable: Bool { outcome.failure == nil }
 
+  /// What is damaged in the cache: paths below its address.
+  var damaged: Set<String> { outcome.damaged }
+
   /// Requests artifacts.
   ///
   /// - Returns: whether any artifact was fetched

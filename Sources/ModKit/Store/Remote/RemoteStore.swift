@@ -64,8 +64,11 @@ struct RemoteStore {
     return result
   }
 
-  func push(_ requests: [RemoteCache.ArtifactRequest]) async -> RemoteOutcome {
-    let outcome = await cache.push(requests, from: store)
+  /// - Parameter damaged: what is damaged in the cache, as pulls have found
+  func push(
+    _ requests: [RemoteCache.ArtifactRequest], replacing damaged: Set<String>
+  ) async -> RemoteOutcome {
+    let outcome = await cache.push(requests, from: store, replacing: damaged)
     var result = RemoteOutcome(address: address.text)
     result.pushed = outcome.pushed.map(\.component).sorted()
     result.pushedBytes = outcome.bytes
@@ -90,8 +93,11 @@ struct RemoteStore {
       guard let first = refused.first else { return }
       let others = refused.count == 1 ? "" : " (and \(refused.count - 1) more like it)"
       let verb = isPush ? "is not uploaded" : "is not used"
+      let advice =
+        first.damaged.map { "; `prebuild --push` replaces it, or delete \($0) there" } ?? ""
       outcome.warning =
-        "\(name): the artifact \(first.key) of \(first.component) \(verb): \(first.reason)\(others)"
+        "\(name): the artifact \(first.key) of \(first.component) \(verb): \(first.reason)"
+        + "\(advice)\(others)"
     }
   }
 }

@@ -12,8 +12,8 @@ struct ResourceTargetTests {
     return ResourceTarget.resources(of: component, among: present, in: "T").map { file in
       switch file.content {
       case .link(let folder): "\(file.path) -> \(folder)"
-      case .copy(let original, nil): "\(file.path) = \(original)"
-      case .copy, .text: "\(file.path): unexpected"
+      case .copy(let original): "\(file.path) = \(original)"
+      case .text: "\(file.path): unexpected"
       }
     }
   }
