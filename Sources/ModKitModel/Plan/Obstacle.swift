@@ -43,6 +43,8 @@ public enum LibraryLimit: Hashable, Sendable {
   case package(String, PackageLimit)
   /// It is compiled with such a flag.
   case flag(LibraryFlag)
+  /// Only Xcode can follow this build setting about the language of its Swift.
+  case swiftSetting(XcodeSettings.Setting)
   /// It is a package itself.
   case ofPackage(PackageUnitLimit)
 }
