@@ -48,8 +48,10 @@ struct TargetReader {
   }
 
   private func addSettings(to component: inout ForeignComponent) {
-    let settings = TargetSettings(target.settings ?? [], at: location)
+    let settings = TargetSettings(
+      target.settings ?? [], packageMode: dump.languageMode, at: location)
     component.settings = settings.joined.all
+    component.swift = settings.swift
     component.notes += settings.notes
   }
 

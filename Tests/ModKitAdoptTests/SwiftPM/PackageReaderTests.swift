@@ -57,7 +57,7 @@ import Testing
       #"{"condition": {"config": "debug", "platformNames": ["ios", "linux"]}, "kind": {"define": {"_0": "D"}}, "tool": "swift"}"#,
       #"{"condition": {"platformNames": ["wasi"]}, "kind": {"define": {"_0": "W"}}, "tool": "swift"}"#,
       #"{"kind": {"enableUpcomingFeature": {"_0": "F"}}, "tool": "swift"}"#,
-      #"{"kind": {"strictMemorySafety": {}}, "tool": "swift"}"#,
+      #"{"kind": {"interoperabilityMode": {"_0": "Cxx"}}, "tool": "swift"}"#,
       #"{"kind": {"linkedLibrary": {"_0": "z"}}, "tool": "linker"}"#,
       #"{"kind": {"future": {"_0": {"x": 1}}}, "tool": "swift"}"#, "7",
     ]
@@ -72,8 +72,9 @@ import Testing
         #"GCC_PREPROCESSOR_DEFINITIONS=$(inherited) "X=\"a b\"""#,
         "OTHER_CFLAGS=$(inherited) -fno-x -w", "SWIFT_ACTIVE_COMPILATION_CONDITIONS=$(inherited) S",
         "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphone*][config=Debug]=$(inherited) D",
-        "OTHER_SWIFT_FLAGS=$(inherited) -enable-upcoming-feature F -strict-memory-safety",
+        "OTHER_SWIFT_FLAGS=$(inherited) -cxx-interoperability-mode=default",
       ])
+    #expect(component.swift.features == ["F"])
     #expect(
       component.notes.map(\.text) == [
         "`define PLUS` of `cxxSettings` is not carried over",
@@ -280,7 +281,7 @@ import Testing
 
 extension PackageFiles {
   /// Files in memory.
-  fileprivate init(_ files: [String: String]) {
+  init(_ files: [String: String]) {
     let names: @Sendable (String) -> [String] = { directory in
       let names = files.keys.compactMap { path -> String? in
         RelativePath.rest(of: path, below: directory)
