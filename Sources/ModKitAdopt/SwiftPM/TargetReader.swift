@@ -99,9 +99,13 @@ struct TargetReader {
     component.sources = sources
     component.resources = globs(resources, excluding: target.exclude ?? [])
     let headers = target.publicHeadersPath ?? "include"
+    let isSwift = TargetLanguages(files: files).areSwiftAlone(
+      in: directory, sources: target.sources ?? ["."], excluding: excluded)
     if target.sources != nil {
-      component.projectHeaders = globs(["."], excluding: excluded + [headers])
+      component.projectHeaders = globs(["."], excluding: excluded + (isSwift ? [] : [headers]))
     }
+    // SwiftPM ignores what is there.
+    if isSwift { return [] }
     guard let path = RelativePath.resolve(headers, in: directory), files.isDirectory(path) else {
       return []
     }

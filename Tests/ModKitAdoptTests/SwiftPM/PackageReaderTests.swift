@@ -88,6 +88,23 @@ import Testing
       ])
   }
 
+  /// SwiftPM compiles it with Swift alone, whatever headers and module maps lie there.
+  @Test(arguments: [true, false]) func headersBesideSwift(isSwift: Bool) throws {
+    let dump = try Self.dump(
+      targets: #"{"name": "A", "type": "regular", "path": "c", "exclude": ["old"]}"#)
+    let files = [
+      "P/c/A.h", "P/c/include/A.h", "P/c/include/module.modulemap", "P/c/sub/a.swift",
+      "P/c/old/old.c", isSwift ? "P/c/b.swift" : "P/c/b.c",
+    ]
+    let reading = Self.reading(
+      dump,
+      files: Dictionary(uniqueKeysWithValues: files.map { ($0, "module Other {}") }))
+    let component = try #require(reading.components.first)
+    #expect(component.publicHeaders.isEmpty == isSwift)
+    #expect((component.moduleMap == nil) == isSwift)
+    #expect((component.module == "A") == isSwift)
+  }
+
   @Test func aPathThatLeavesThePackageIsNotFollowed() throws {
     let dump = try Self.dump(targets: #"{"name": "A", "type": "regular", "path": "../../x"}"#)
     let reading = Self.reading(dump, files: ["x/a.swift": ""])
