@@ -11,7 +11,7 @@ struct ComponentManifestText {
 
   var text: String {
     let lines =
-      heading + identity + dependencies + files + headers + tests + platforms
+      heading + identity + dependencies + files + headers + tests + platforms + swift
       + SettingEntries(component).lines
     return lines.joined(separator: "\n") + "\n"
   }
@@ -90,6 +90,24 @@ struct ComponentManifestText {
   private var platforms: [String] {
     component.platforms.isEmpty
       ? [] : YAMLText.list("platforms", component.platforms.map(\.rawValue))
+  }
+
+  /// The language of its Swift, without what applies anyway.
+  private var swift: [String] {
+    guard component.isSwiftModule else { return [] }
+    let settings = description.swift
+    var lines: [String] = []
+    if let mode = settings.mode, mode != .standard { lines.append("  mode: \(mode.rawValue)") }
+    for (key, features) in [
+      ("features", settings.features), ("experimental_features", settings.experimentalFeatures),
+    ] where !features.isEmpty {
+      lines += YAMLText.list(key, features.map(YAMLScalar.text), indentation: 2)
+    }
+    if let isolation = settings.isolation, isolation != .nonisolated {
+      lines.append("  default_isolation: \(isolation.rawValue)")
+    }
+    if settings.hasStrictMemorySafety { lines.append("  strict_memory_safety: true") }
+    return lines.isEmpty ? [] : ["swift:"] + lines
   }
 
   /// - Parameter evenIfEmpty: whether an empty list must be written to override a default

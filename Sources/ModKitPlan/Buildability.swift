@@ -39,6 +39,7 @@ struct Buildability {
   private func limit(of component: Component) -> LibraryLimit? {
     if let resource = component.resourceOfModule { return .resourceOfModule(resource) }
     if let flag = component.libraryFlag { return .flag(flag) }
+    if let setting = component.uncarriedSwiftSetting { return .swiftSetting(setting) }
     if backend.name != builder.name, let obstacle = builder.obstacle(component, conditions) {
       return .notBuildable(obstacle)
     }

@@ -44,8 +44,7 @@ extension KeyDocument {
   private static func settings(of component: Component, _ target: BuildTarget) -> [String] {
     // Headers may need those before them: the order in the umbrella header is theirs in the globs.
     let umbrella = component.files.publicHeaders.map(component.relativePath)
-    return [
-      "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
+    return (component.isSwiftModule ? component.swift.keyTexts : []) + [
       "tools-version=\(BuildSettings.toolsVersion)",
       "defines=\(BuildSettings.prebuiltCondition)",
       "paths=\(paths(target))",

@@ -141,12 +141,48 @@ struct ArtifactKeyTests {
     #expect(try altered { $0.change("List") { $0.settings = inherited } } == [])
   }
 
+  private static let languages: [SwiftSettings] = {
+    var upcoming = SwiftSettings()
+    upcoming.enable(feature: "ExistentialAny")
+    var experimental = SwiftSettings()
+    experimental.enable(experimentalFeature: "ExistentialAny")
+    var isolated = SwiftSettings()
+    isolated.isolation = .mainActor
+    var safe = SwiftSettings()
+    safe.hasStrictMemorySafety = true
+    return [SwiftSettings(mode: .six), SwiftSettings(mode: .fourTwo), upcoming, experimental]
+      + [isolated, safe]
+  }()
+
+  @Test func theLanguageOfSwift() throws {
+    var keys = [try Self.world.keyTexts()["List"]]
+    for swift in Self.languages {
+      #expect(try altered { $0.change("List") { $0.swift = swift } } == ["List"])
+      var world = Self.world
+      world.change("List") { $0.swift = swift }
+      keys.append(try world.keyTexts()["List"])
+    }
+    #expect(Set(keys).count == keys.count)
+  }
+
+  /// Mode 5 applies anyway, and compilers do not care for the order of features.
+  @Test func theSameLanguageInOtherWords() throws {
+    #expect(try altered { $0.change("List") { $0.swift = SwiftSettings(mode: .five) } } == [])
+    let keys = try [["A", "B"], ["B", "A"]].map { names in
+      var world = Self.world
+      world.change("List") { for name in names { $0.swift.enable(feature: name) } }
+      return try world.keyTexts()["List"]
+    }
+    #expect(Set(keys).count == 1)
+  }
+
   @Test func settingsForSwiftOfAComponentWithoutSwift() throws {
     var world = Self.world
     world.change("Other") { $0.files.sources = [] }
     world.addSource("Components/Other/o.c", .c, to: "Other")
     var changed = world
     changed.change("Other") { $0.settings = Self.settings("OTHER_SWIFT_FLAGS", "-wmo") }
+    changed.change("Other") { $0.swift = SwiftSettings(mode: .six) }
     #expect(try world.keyTexts() == changed.keyTexts())
     changed.change("Other") { $0.settings = Self.settings("OTHER_CFLAGS", "-O3") }
     #expect(try world.keyTexts() != changed.keyTexts())

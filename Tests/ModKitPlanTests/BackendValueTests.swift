@@ -75,6 +75,31 @@ struct BackendValueTests {
     #expect(plan["List"]?.state == .source(.dependency("Base")))
   }
 
+  @Test(arguments: [
+    ("SWIFT_VERSION[sdk=macosx*]", "6.0", true), ("SWIFT_VERSION", "3.0", true),
+    ("SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY[config=Debug]", "YES", true),
+    ("SWIFT_DEFAULT_ACTOR_ISOLATION[sdk=iphoneos*]", "MainActor", true),
+    ("SWIFT_VERSION[sdk=*]", "6.0", false), ("SWIFT_VERSION", "6.0", false),
+    ("SWIFT_OBJC_INTERFACE_HEADER_NAME[sdk=iphoneos*]", "a.h", false),
+  ])
+  func settingsOfTheLanguageThatOnlyXcodeCanFollow(
+    name: String, value: String, isLimit: Bool
+  ) throws {
+    var world = World(["Base": []])
+    let setting = XcodeSettings.Setting(
+      name: name, value: .text(value),
+      location: SourceLocation(file: "modkit.yml", line: 4, column: 3))
+    world.change("Base") {
+      $0.settings = XcodeSettings([setting])
+      $0.swift = SwiftSettings($0.settings)
+    }
+    let plan = try world.plan(artifacts: ["Base"])
+    #expect(
+      plan["Base"]?.state == .source(.noLibrary(.swiftSetting(setting)))
+        || plan["Base"]?.mode == .prebuilt && !isLimit)
+    #expect((plan["Base"]?.mode == .prebuilt) == !isLimit)
+  }
+
   /// C is not compiled with the flags of Swift.
   @Test func flagsOfAnotherLanguage() throws {
     var world = World(["Base": []])

@@ -183,6 +183,70 @@ struct OmissionTests {
     #expect(error?.description == "there is no component `Wbe`; did you mean `Web`?")
   }
 
+  // MARK: Products
+
+  private func incomplete(_ world: World) throws -> String? {
+    let plan = try world.plan(PlanRequest(product: World.product(components: ["Page"])))
+    do {
+      try plan.requireComplete()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Nobody has asked for an app without them.
+  @Test func aProductIsNotPlannedWithoutAComponent() throws {
+    var world = World(["Tool": [], "Page": ["Tool"], "Other": []])
+    world.addSource("Components/Tool/Sources/main.swift", .swift, to: "Tool")
+    #expect(
+      try incomplete(world) == "'Tool' of 'App' can be neither source nor prebuilt: it has"
+        + " Components/Tool/Sources/main.swift, which makes it a program for SwiftPM; rename the"
+        + " file, or move it to the shell of a product")
+    try world.plan().requireComplete()
+  }
+
+  @Test func whatOnlyAppleHasIsMissed() throws {
+    var world = World(["Screen": [], "Page": ["Screen"]])
+    let place = SourceLocation(file: "Components/Screen/a.swift", line: 2, column: 8)
+    world.architecture.appleImports = ["Screen": AppleImport(name: "UIKit", location: place)]
+    #expect(
+      try incomplete(world) == "'Screen' of 'App' can be neither source nor prebuilt: it imports"
+        + " UIKit (Components/Screen/a.swift:2), and there is no Apple SDK here")
+    world.change("Screen") { $0.platforms = [.ios] }
+    #expect(try incomplete(world) == nil, "its manifest says so")
+  }
+
+  /// The compiler of Swift reads no headers; that of C reads those of its module.
+  @Test func headersAreReadForAModuleOfClang() throws {
+    var world = World(["Screen": []])
+    let header = "Components/Screen/Screen.h"
+    let place = SourceLocation(file: header, line: 1, column: 9)
+    world.architecture.appleImportsOfHeaders = [
+      "Screen": AppleImport(name: "UIKit/UIKit.h", location: place)
+    ]
+    world.digests[header] = "header"
+    world.change("Screen") { $0.files.projectHeaders = [header] }
+    #expect(try omissions(world) == [:])
+    world.change("Screen") {
+      $0.files.projectHeaders = []
+      $0.files.publicHeaders = [header]
+    }
+    #expect(
+      try omissions(world) == [
+        "Screen": "imports UIKit/UIKit.h (\(header):1), and there is no Apple SDK here"
+      ])
+  }
+
+  @Test func whatTheDestinationLacksIsNotMissed() throws {
+    #expect(try incomplete(worldWithObjectiveC()) == nil)
+    var world = World(["App": ["Page"], "Page": []])
+    world.change("App") { $0.isTool = true }
+    let plan = try world.plan(PlanRequest(product: World.product(components: ["App"])))
+    #expect(plan.omitted.map(\.name) == ["App"])
+    try plan.requireComplete()
+  }
+
   @Test func aPatternMayAlsoSelectWhatIsLeftOut() throws {
     let plan = try worldWithObjectiveC().plan(PlanRequest(focus: ["*"]))
     #expect(plan.verdict(on: "Base") == "source: in focus (--focus *)")

@@ -136,7 +136,7 @@ extension Architecture {
       members: members(of: product), shell: product.shell?.directory,
       packages: product.packages,
       bindings: product.bindings.map { [$0.interface, $0.implementation] },
-      settings: product.settings.definitions,
+      settings: product.settings.definitions, swift: product.swift,
       generated: product.generatedKinds,
       patterns: product.generatedKinds.isEmpty
         ? [] : workspace.couplings.map { "\($0.kind.rawValue) \($0.code) \($0.name)" })
@@ -150,6 +150,7 @@ private struct ProductDefinition: Hashable {
   var packages: [String]
   var bindings: [[String]]
   var settings: [XcodeSettings.Definition]
+  var swift: SwiftSettings
   var generated: [CouplingKind]
   /// What tables of names are made by.
   var patterns: [String]

@@ -76,6 +76,8 @@ struct RevisionKeys {
     let architecture = try project.scan(workspace, in: tree).architecture
     var builds: [Build] = []
     for (platform, targets) in Dictionary(grouping: targets, by: \.platform) {
+      let architecture = architecture.building(
+        on: platform, with: Project.libraryBuilder, in: tree)
       let planner = Planner(
         architecture, platform: platform, backend: Project.libraryBuilder,
         builder: Project.libraryBuilder, request: PlanRequest())

@@ -42,9 +42,10 @@ struct PlanPreparation {
   func plan(for destinations: [ResolvedDestination]) async throws -> PreparedPlan {
     let stage = RunJournal.begin(.plan)
     defer { stage.end() }
-    let architecture = scan.architecture
+    let platform = destinations[0].target.platform
+    let architecture = scan.architecture.building(on: platform, with: backend, in: project.tree)
     let planner = Planner(
-      architecture, platform: destinations[0].target.platform, backend: backend,
+      architecture, platform: platform, backend: backend,
       builder: Project.libraryBuilder, request: request)
     let scope = try planner.scope()
     try BuildableNames.require(in: scope.components)

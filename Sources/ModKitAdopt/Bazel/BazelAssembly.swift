@@ -78,7 +78,9 @@ struct BazelAssembly {
     component.resources = files.references(target, ["data", "resources"])
     component.moduleMap = files.references(target, ["module_map"]).first
     addIncludePrefix(of: target, to: &component)
-    component.notes = notes(of: target)
+    let language = BazelSwift(target)
+    component.swift = language.settings
+    component.notes = notes(of: target) + language.notes
     return component
   }
 

@@ -35,6 +35,7 @@ struct PodComponent {
     let inherited = Inherited(platforms: PodSpecification.platforms)
     addTree(of: (name: name, spec: root, inherited: inherited, isTest: false))
     component.settings = settings.own.all
+    addSwiftVersion()
     component.appSettings = settings.ofApps.all
     component.notes += settings.notes
   }
@@ -64,6 +65,29 @@ struct PodComponent {
         at: root.attributes["module_map"] ?? root.name)
     default: break
     }
+  }
+
+  /// Adds the newest of `swift_versions`, which CocoaPods compiles with unless
+  /// `pod_target_xcconfig` has another one.
+  private mutating func addSwiftVersion() {
+    let name = SwiftSettings.versionSetting
+    guard let value = root.attributes["swift_versions"] ?? root.attributes["swift_version"],
+      !component.settings.contains(where: { $0.name == name })
+    else { return }
+    let (elements, location) = (value.elements, places.location(of: value.offset))
+    guard value.kind != .null, !elements.isEmpty else { return }
+    let versions = elements.compactMap { element in
+      if case .number(let text) = element.kind { text } else { element.text }
+    }
+    guard let newest = versions.max(by: { ToolsVersion($0) < ToolsVersion($1) }) else {
+      component.notes.append(
+        ForeignNote("`swift_versions` is no literal, and is left out", at: location))
+      return
+    }
+    component.swift.mode = SwiftLanguageMode(version: newest)
+    guard component.swift.mode == nil else { return }
+    component.settings.append(
+      XcodeSettings.Setting(name: name, value: .text(newest), location: location))
   }
 
   private static func platforms(_ value: PodValue?) -> [String] {

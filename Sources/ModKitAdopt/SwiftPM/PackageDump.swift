@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 
 /// The output of `swift package dump-package`: a manifest as the installed SwiftPM evaluates it.
 ///
@@ -13,6 +14,8 @@ public struct PackageDump: Sendable {
   let dependencies: [Dependency]
   let products: [Product]
   public let targets: [Target]
+  /// The language mode of the targets that state none; nil if no compiler has it.
+  let languageMode: SwiftLanguageMode?
 
   /// Parses the output, or returns nil if the text is not a dump.
   public init?(_ text: String) {
@@ -26,6 +29,10 @@ public struct PackageDump: Sendable {
     dependencies = document.dependencies ?? []
     products = document.products ?? []
     targets = document.targets ?? []
+    let stated = document.swiftLanguageVersions ?? []
+    languageMode =
+      stated.isEmpty
+      ? toolsVersion.languageMode : stated.compactMap(SwiftLanguageMode.init(version:)).max()
   }
 
   /// A product of the package, and the targets in it.
@@ -66,6 +73,7 @@ public struct PackageDump: Sendable {
     var dependencies: [Dependency]?
     var products: [Product]?
     var targets: [Target]?
+    var swiftLanguageVersions: [String]?
 
     struct Version: Decodable {
       var _version: String
@@ -81,6 +89,11 @@ struct ToolsVersion: Comparable {
   init(_ text: String) {
     let given = text.split(separator: ".").prefix(3).map { Int($0) ?? 0 }
     numbers = given + Array(repeating: 0, count: 3 - given.count)
+  }
+
+  /// The language mode of a package that states none, as in SwiftPM's `ToolsVersion`.
+  var languageMode: SwiftLanguageMode? {
+    SwiftLanguageMode(version: numbers.map(String.init).joined(separator: "."))
   }
 
   static func < (left: Self, right: Self) -> Bool {

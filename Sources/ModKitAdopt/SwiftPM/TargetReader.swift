@@ -48,8 +48,10 @@ struct TargetReader {
   }
 
   private func addSettings(to component: inout ForeignComponent) {
-    let settings = TargetSettings(target.settings ?? [], at: location)
+    let settings = TargetSettings(
+      target.settings ?? [], packageMode: dump.languageMode, at: location)
     component.settings = settings.joined.all
+    component.swift = settings.swift
     component.notes += settings.notes
   }
 
@@ -97,9 +99,13 @@ struct TargetReader {
     component.sources = sources
     component.resources = globs(resources, excluding: target.exclude ?? [])
     let headers = target.publicHeadersPath ?? "include"
+    let isSwift = TargetLanguages(files: files).areSwiftAlone(
+      in: directory, sources: target.sources ?? ["."], excluding: excluded)
     if target.sources != nil {
-      component.projectHeaders = globs(["."], excluding: excluded + [headers])
+      component.projectHeaders = globs(["."], excluding: excluded + (isSwift ? [] : [headers]))
     }
+    // SwiftPM ignores what is there.
+    if isSwift { return [] }
     guard let path = RelativePath.resolve(headers, in: directory), files.isDirectory(path) else {
       return []
     }

@@ -3,13 +3,19 @@ import ModKitModel
 /// The build settings of a target of a Swift package, as Xcode names them.
 struct TargetSettings {
   private(set) var joined = JoinedSettings()
+  /// The language of its Swift, without what has a condition.
+  private(set) var swift: SwiftSettings
   /// What is left out, or means something else.
   private(set) var notes: [ForeignNote] = []
 
   private let location: SourceLocation
 
-  init(_ settings: [PackageDump.Setting], at location: SourceLocation) {
+  /// - Parameter packageMode: the language mode of a target that states none
+  init(
+    _ settings: [PackageDump.Setting], packageMode: SwiftLanguageMode?, at location: SourceLocation
+  ) {
     self.location = location
+    swift = SwiftSettings(mode: packageMode)
     let ofC = settings.filter { $0.tool == "c" }
     for setting in settings {
       // Those of C++ usually repeat those of C.
@@ -21,8 +27,13 @@ struct TargetSettings {
   private mutating func add(_ setting: PackageDump.Setting) {
     // modkit finds headers by the ends of their paths.
     if setting.kind == "headerSearchPath" { return }
-    guard let (name, words) = setting.ofXcode, setting.condition?.traits?.isEmpty ?? true else {
+    let values = setting.ofXcode
+    guard !values.isEmpty, setting.condition?.traits?.isEmpty ?? true else {
       return note("\(setting.text) is not carried over")
+    }
+    if let language = setting.language, setting.condition?.isEmpty ?? true {
+      swift = language.overriding(swift)
+      return
     }
     let (conditions, excluded) = Self.conditions(setting.condition)
     if !excluded.isEmpty {
@@ -33,11 +44,10 @@ struct TargetSettings {
         "\(setting.text) has a condition, so that Xcode gets it, and SwiftPM and libraries do not")
     }
     for condition in conditions {
-      joined.add([
-        XcodeSettings.Setting(
-          name: name + condition, value: .words([SettingValue.inherited] + words),
-          location: location)
-      ])
+      joined.add(
+        values.map { name, value in
+          XcodeSettings.Setting(name: name + condition, value: value, location: location)
+        })
     }
   }
 
@@ -67,28 +77,40 @@ struct TargetSettings {
 }
 
 extension PackageDump.Setting {
-  /// The build setting of Xcode with the words to add; nil if there is none.
-  fileprivate var ofXcode: (name: String, words: [String])? {
+  /// The build settings of Xcode that say the same; empty if there is none.
+  fileprivate var ofXcode: [(name: String, value: SettingValue)] {
+    func list(_ name: String, _ words: [String]) -> [(name: String, value: SettingValue)] {
+      [(name, .words([SettingValue.inherited] + words))]
+    }
     switch (tool, kind) {
-    case ("c", "define"): ("GCC_PREPROCESSOR_DEFINITIONS", values)
-    case ("c", "unsafeFlags"): ("OTHER_CFLAGS", values)
-    case ("swift", "define"): ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", values)
-    case ("swift", _): swiftFlags.map { ("OTHER_SWIFT_FLAGS", $0) }
-    default: nil
+    case ("c", "define"): return list("GCC_PREPROCESSOR_DEFINITIONS", values)
+    case ("c", "unsafeFlags"): return list("OTHER_CFLAGS", values)
+    case ("swift", "define"): return list("SWIFT_ACTIVE_COMPILATION_CONDITIONS", values)
+    case ("swift", "unsafeFlags"): return list("OTHER_SWIFT_FLAGS", values)
+    case ("swift", "interoperabilityMode") where values == ["Cxx"]:
+      return list("OTHER_SWIFT_FLAGS", ["-cxx-interoperability-mode=default"])
+    case ("swift", _):
+      return language?.xcodeSettings().all.map { ($0.name, $0.value) } ?? []
+    default: return []
     }
   }
 
-  /// What SwiftPM passes to the compiler.
-  private var swiftFlags: [String]? {
+  /// What it says of the language of Swift; nil if it is about something else.
+  fileprivate var language: SwiftSettings? {
+    guard tool == "swift" else { return nil }
+    var language = SwiftSettings()
     switch kind {
-    case "unsafeFlags": values
-    case "enableUpcomingFeature": values.flatMap { ["-enable-upcoming-feature", $0] }
-    case "enableExperimentalFeature": values.flatMap { ["-enable-experimental-feature", $0] }
-    case "interoperabilityMode" where values == ["Cxx"]: ["-cxx-interoperability-mode=default"]
-    case "strictMemorySafety": ["-strict-memory-safety"]
-    case "defaultIsolation": ["-default-isolation", values.first ?? "nonisolated"]
-    default: nil
+    case "swiftLanguageMode", "swiftLanguageVersion":
+      language.mode = values.first.flatMap(SwiftLanguageMode.init(version:))
+    case "enableUpcomingFeature": for name in values { language.enable(feature: name) }
+    case "enableExperimentalFeature":
+      for name in values { language.enable(experimentalFeature: name) }
+    case "strictMemorySafety": language.hasStrictMemorySafety = true
+    case "defaultIsolation":
+      language.isolation = values.first.flatMap(SwiftSettings.Isolation.init) ?? .nonisolated
+    default: break
     }
+    return language.isEmpty ? nil : language
   }
 
   /// It, as a manifest has it.

@@ -288,6 +288,12 @@ extension ForeignComponent {
     result.platforms = Set(platforms + other.platforms).sorted { $0.rawValue < $1.rawValue }
     result.moduleMap = moduleMap ?? other.moduleMap
     result.umbrella = umbrella ?? other.umbrella
+    if other.swift != swift {
+      result.notes.append(
+        ForeignNote(
+          "another target of the module has other settings for the language of Swift, and those of"
+            + " the first one count", at: other.location))
+    }
     return result
   }
 }

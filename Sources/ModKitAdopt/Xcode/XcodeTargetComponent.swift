@@ -43,6 +43,7 @@ struct XcodeTargetComponent {
       }
       component.frameworks = frameworks + members
       component.platforms = platforms
+      addSwift(to: &component)
       // Nothing links an app or an extension.
       component.isTool = type != .library
     }
@@ -159,6 +160,22 @@ struct XcodeTargetComponent {
       common = common.map { known in zip(known, names).prefix { $0 == $1 }.map(\.0) } ?? names
     }
     return RelativePath.joined(common ?? RelativePath.names(in: project.root.path ?? "."))
+  }
+
+  // MARK: Swift
+
+  /// Without `SWIFT_VERSION`, Xcode refuses to compile Swift, so that nothing is known then.
+  private func addSwift(to component: inout ForeignComponent) {
+    let flags = settings[CompilerSettings.Name.swiftFlags.rawValue]
+      .flatMap { SettingValue.text($0).words }
+    component.swift = SwiftSettings(flags: flags ?? []).overriding(
+      SwiftSettings(names: settings.names) { settings[$0] })
+    let name = SwiftSettings.versionSetting
+    guard component.swift.mode == nil, let version = settings[name], !version.isEmpty else {
+      return
+    }
+    component.settings.append(
+      XcodeSettings.Setting(name: name, value: .text(version), location: target.location))
   }
 
   // MARK: Platforms

@@ -52,6 +52,7 @@ struct IntegrateCommand: WorkspaceCommand {
     let prepared = try await prepare(settings, in: project, invocation)
     var answer = try answer(prepared, settings, in: project, invocation)
     tellPlan(answer, invocation)
+    try prepared.plan.requireComplete()
     try requireLibraries(of: prepared, in: project)
     try await project.requireModules(of: prepared, settings.backend)
     let files = try project.integrationFiles(

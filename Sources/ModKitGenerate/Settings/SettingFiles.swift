@@ -51,6 +51,7 @@ struct SettingFiles {
         needed: hasSwift ? SwiftRuntimeSettings.table(workspace.deployment) : [:])
       for settings in Self.appSettings(of: part) { table.add(settings) }
       table.add(product.settings)
+      table.add(product.swift, besides: product.settings)
       return file("Products/\(product.name)", table)
     }
   }

@@ -18,6 +18,12 @@ struct SettingTable {
     let own = component.neededSettings.map { ($0.name, $0.value) }
     self.init(needed: needed.merging(own) { first, _ in first })
     add(component.settings)
+    if component.isSwiftModule { add(component.swift, besides: component.settings) }
+  }
+
+  /// Adds the language of Swift, which takes precedence over what build settings say of it.
+  mutating func add(_ swift: SwiftSettings, besides settings: XcodeSettings) {
+    add(swift.xcodeSettings(besides: SwiftSettings(settings)))
   }
 
   /// A list gets the words of manifests after those that are needed. Any other setting is what a

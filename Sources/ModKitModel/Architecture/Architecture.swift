@@ -9,8 +9,11 @@ public struct Architecture: Sendable {
   /// By component, the places where its C or Objective-C needs its own Swift to be compiled first,
   /// sorted.
   public var ownSwiftImports: [String: [SourceLocation]]
-  /// By component, the first import without a condition that only Apple's SDKs can resolve.
+  /// By component, the first import without a condition in its sources that only Apple's SDKs can
+  /// resolve.
   public var appleImports: [String: AppleImport]
+  /// The same in its headers, which a compiler reads if the component has a module of clang.
+  public var appleImportsOfHeaders: [String: AppleImport] = [:]
   /// Objective-C names that more than one component declares, sorted by name and kind.
   public var sharedNames: [SharedName]
   /// The components whose module has the same name as a module of their platforms.

@@ -46,6 +46,8 @@ public struct ForeignComponent: Hashable, Sendable {
   public var settings: [XcodeSettings.Setting] = []
   /// The build settings of apps that link it.
   public var appSettings: [XcodeSettings.Setting] = []
+  /// The language of its Swift, except what ``settings`` say.
+  public var swift = SwiftSettings()
 
   public init(
     name: String, qualifiedName: String? = nil, module: String? = nil, directory: String,

@@ -68,6 +68,25 @@ public struct IntegrationPlan: Hashable, Sendable {
   }
 }
 
+extension IntegrationPlan {
+  /// Rejects the plan of a product that lacks a component for another reason than a choice: the
+  /// product would be built without it, and nobody has asked for that.
+  ///
+  /// Components that depend on what is left out are left out for the same reason.
+  ///
+  /// - Throws: ``PlanError``
+  public func requireComplete() throws(PlanError) {
+    guard let product else { return }
+    let missing = omitted.compactMap { planned -> MissingComponent? in
+      guard case .omitted(.notBuildable(let obstacle)) = planned.state, !obstacle.isChosen else {
+        return nil
+      }
+      return MissingComponent(name: planned.name, obstacle: obstacle)
+    }
+    guard missing.isEmpty else { throw .incomplete(product: product, missing) }
+  }
+}
+
 /// A component of a plan with its state.
 public struct PlannedComponent: Hashable, Sendable {
   public var component: Component

@@ -31,6 +31,17 @@ public enum BuildObstacle: Hashable, Sendable {
   case sharedModuleMap(LocatedPath)
 }
 
+extension BuildObstacle {
+  /// Whether it follows from what the manifest states or from the destination: a component is for
+  /// other platforms, or in a language that the platform of the destination does not have, or an app.
+  var isChosen: Bool {
+    switch self {
+    case .platform, .noApplePlatform, .objectiveC, .program: true
+    case .appleImport, .mainFile, .plainAssembly, .ownSwiftImports, .sharedModuleMap: false
+    }
+  }
+}
+
 /// Why a component can never be a library.
 public enum LibraryLimit: Hashable, Sendable {
   /// Xcode compiles a resource of it together with its sources.
@@ -43,6 +54,8 @@ public enum LibraryLimit: Hashable, Sendable {
   case package(String, PackageLimit)
   /// It is compiled with such a flag.
   case flag(LibraryFlag)
+  /// Only Xcode can follow this build setting about the language of its Swift.
+  case swiftSetting(XcodeSettings.Setting)
   /// It is a package itself.
   case ofPackage(PackageUnitLimit)
 }

@@ -15,12 +15,20 @@ public enum PlanError: Error, Hashable, Sendable {
   case noSource(name: String, ModeRequest, SourceDenial, owners: [String])
   /// Components can be neither source nor prebuilt.
   case unavailable([UnavailableComponent])
+  /// Components of a product are neither source nor prebuilt, and no choice of the user says so.
+  case incomplete(product: String, [MissingComponent])
   /// The content of a file is not known.
   case noDigest(path: String)
   /// It is not known what compilers saw of a component that another one needs.
   case noInterface(of: String, for: String)
   /// The document behind the component's key cannot be written down.
   case notEncodable(component: String)
+}
+
+/// A component that a product lacks.
+public struct MissingComponent: Hashable, Sendable {
+  public var name: String
+  public var obstacle: BuildObstacle
 }
 
 extension Workspace {

@@ -134,6 +134,7 @@ extension DocumentShape {
         "library_evolution", .boolean,
         "Whether its Swift is compiled with library evolution, so that only an edit of its interface"
           + " makes clients compile anew; default false."),
+      KeyShape("swift", .mapping(.swift), "The language that its Swift is compiled in."),
       KeyShape(
         "settings", .settings(.component), "Build settings of Xcode, beside those in modkit.yml."),
       KeyShape(
@@ -218,7 +219,22 @@ extension MappingShape {
     KeyShape(
       "generate", .mapping(.generate),
       "Tables of what the product provides at run time, as sources of its shell."),
+    KeyShape("swift", .mapping(.swift), "The language that the Swift of its shell is compiled in."),
     KeyShape("settings", .settings(.product), "Build settings of Xcode, for the app alone."),
+  ])
+
+  fileprivate static let swift = MappingShape([
+    KeyShape(
+      "mode", .oneOf(SwiftLanguageMode.allCases.map(\.rawValue)),
+      "The language mode; default: `SWIFT_VERSION` of `settings:`, or else 5."),
+    KeyShape("features", .list(.swiftFeature), "Upcoming features that are enabled."),
+    KeyShape(
+      "experimental_features", .list(.swiftFeature), "Experimental features that are enabled."),
+    KeyShape(
+      "default_isolation", .oneOf(SwiftSettings.Isolation.allCases.map(\.rawValue)),
+      "The isolation of declarations that state none; default nonisolated."),
+    KeyShape(
+      "strict_memory_safety", .boolean, "Whether unsafe code needs `unsafe`; default false."),
   ])
 
   fileprivate static let generate = MappingShape(

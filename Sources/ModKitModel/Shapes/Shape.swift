@@ -35,6 +35,8 @@ public indirect enum Shape: Hashable, Sendable {
   case repository
   /// A git branch, tag or commit.
   case revision
+  /// A feature of the Swift compiler, with or without a value: `StrictConcurrency=complete`.
+  case swiftFeature
   /// The web address of a place in a source, with `{revision}`, `{path}` and `{line}`.
   case sourceAddress
   /// A day, `YYYY-MM-DD`.

@@ -75,8 +75,19 @@ public struct BuildConditions: Sendable {
     self.platform = platform
     deployment = architecture.workspace.deployment
     ownSwiftImports = architecture.ownSwiftImports
-    appleImports = architecture.appleImports
+    appleImports = architecture.appleImportsOfBuilds
     packages = Self.packages(of: architecture)
+  }
+}
+
+extension Architecture {
+  /// By component, the first import in what compilers read of it that only Apple's SDKs can resolve.
+  fileprivate var appleImportsOfBuilds: [String: AppleImport] {
+    let read = Set(
+      workspace.components.lazy.filter { $0.hasClangModule }.map(\.name))
+    return appleImports.merging(appleImportsOfHeaders.filter { read.contains($0.key) }) {
+      min($0, $1)
+    }
   }
 }
 

@@ -36,6 +36,8 @@ public struct Component: Hashable, Sendable {
   public var settings: XcodeSettings
   /// The build settings of apps that link it.
   public var appSettings = XcodeSettings()
+  /// The language of its Swift: what its manifest states, and for the rest what its build settings say.
+  public var swift = SwiftSettings()
   public var runtime: RuntimeCouplings
   /// The format of its description, if it is of another tool; nil for a manifest of modkit.
   public var foreignFormat: ForeignFormat?

@@ -173,6 +173,9 @@ public struct Product: Hashable, Sendable {
   public var generatedKinds: [CouplingKind]
   /// The build settings of its app, and those of the workspace.
   public var settings: XcodeSettings
+  /// The language of the shell's Swift: what the manifest states, and for the rest what the build
+  /// settings say.
+  public var swift = SwiftSettings()
   public var location: SourceLocation
 
   public init(

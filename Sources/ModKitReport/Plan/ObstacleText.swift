@@ -21,8 +21,18 @@ enum ObstacleText {
         + " \(names(of: others))"
     case .package(let name, let limit): text(of: limit, package: name)
     case .flag(let flag): text(of: flag)
+    case .swiftSetting(let setting): text(of: setting)
     case .ofPackage(let limit): text(of: limit)
     }
+  }
+
+  private static func text(of setting: XcodeSettings.Setting) -> String {
+    let subject = "has `\(setting.name): \(setting.value.text)` (\(setting.location.place))"
+    guard setting.name == SwiftSettings.versionSetting else {
+      return "\(subject), and libraries are compiled without such conditions"
+    }
+    let modes = SwiftLanguageMode.allCases.map(\.rawValue).joined(separator: ", ")
+    return "\(subject), and the compiler has the modes \(modes)"
   }
 
   private static func text(of flag: LibraryFlag) -> String {

@@ -26,6 +26,11 @@ public enum PlanErrorText {
         + ", or leave it prebuilt"
     case .unavailable(let components):
       components.map(UnavailableText.text).joined(separator: "\nerror: ")
+    case .incomplete(let product, let components):
+      components.map { component in
+        "'\(component.name)' of '\(product)' can be neither source nor prebuilt: it"
+          + " \(ObstacleText.text(of: component.obstacle))"
+      }.joined(separator: "\nerror: ")
     case .noDigest(let path):
       "the content of \(path) is not known, so no key can stand for it"
     case .noInterface(let dependency, let component):

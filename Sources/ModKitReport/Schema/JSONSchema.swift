@@ -16,6 +16,7 @@ public enum JSONSchema {
   fileprivate indirect enum Value: Encodable {
     case string(String)
     case integer(Int)
+    case number(Double)
     case boolean(Bool)
     case list([Value])
     case object([String: Value])
@@ -25,6 +26,7 @@ public enum JSONSchema {
       switch self {
       case .string(let value): try container.encode(value)
       case .integer(let value): try container.encode(value)
+      case .number(let value): try container.encode(value)
       case .boolean(let value): try container.encode(value)
       case .list(let values): try container.encode(values)
       case .object(let values): try container.encode(values)
@@ -36,7 +38,7 @@ public enum JSONSchema {
     switch shape {
     case .string: text()
     case .text: ["type": .string("string")]
-    case .oneOf(let values): ["enum": .list(values.map(Value.string))]
+    case .oneOf(let values): ["enum": .list(values.map(Value.string) + numbers(among: values))]
     case .name: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*$")
     case .names: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*$")
     // Letters of all languages count, and not all validators understand `\p`.
@@ -57,6 +59,7 @@ public enum JSONSchema {
     case .selector: text(pattern: "^((\(selectorSubjects)):.+|[^:]+)$")
     case .digest: text(pattern: "^[0-9a-f]{64}$")
     case .repository: text(pattern: "^(?!-|[A-Za-z0-9+.-]*::|[^/]*://[^/]*:[^/]*@).+$")
+    case .swiftFeature: text(pattern: "^[A-Za-z_][A-Za-z0-9_]*([=:][A-Za-z0-9_]+)?$")
     case .revision: text(pattern: #"^(?!-|.*\.\.)[^\s~^:?*\[\\]+$"#)
     case .sourceAddress:
       text(
@@ -78,6 +81,13 @@ public enum JSONSchema {
     case .mapping(let mapping): schema(of: mapping)
     case .textOrMapping(let text, let mapping):
       ["anyOf": .list([.object(schema(of: text)), .object(schema(of: mapping))])]
+    }
+  }
+
+  /// The values that YAML reads as numbers unless they have quotation marks.
+  private static func numbers(among values: [String]) -> [Value] {
+    values.compactMap { text in
+      Int(text).map(Value.integer) ?? Double(text).map(Value.number)
     }
   }
 

@@ -95,6 +95,7 @@ extension Component {
     var headers: [String?]
     var hasLibraryEvolution: Bool
     var platforms: [Platform]
+    var swift: SwiftSettings
 
     init(_ component: Component) {
       settings = component.settings.definitions
@@ -105,6 +106,7 @@ extension Component {
       ]
       hasLibraryEvolution = component.hasLibraryEvolution
       platforms = component.platforms
+      swift = component.swift
     }
   }
 

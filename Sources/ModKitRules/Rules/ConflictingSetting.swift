@@ -14,7 +14,7 @@ extension Rule {
       `DEFINES_MODULE`, no component can import the module; under another \
       `SWIFT_OBJC_INTERFACE_HEADER_NAME`, module maps and imports do not find the header of Swift; \
       and `library_evolution: true` needs `BUILD_LIBRARY_FOR_DISTRIBUTION`, in Xcode as in \
-      `modkit prebuild`. The module has the name that its manifest says (`PRODUCT_MODULE_NAME`), and the \
+      `modkit prebuild`. Under `swift: {mode: …}`, `SWIFT_VERSION` says the same. The module has the name that its manifest says (`PRODUCT_MODULE_NAME`), and the \
       module map that modkit generates or `headers:` names (`MODULEMAP_FILE`). All this holds under a \
       condition such as `[sdk=iphoneos*]` too. The podspec of a linked component takes precedence over `settings:` of the \
       workspace, so a setting there that says something else has no effect on the component. Lists \
@@ -158,6 +158,7 @@ extension NeededSetting {
     case .libraryEvolution:
       "remove `\(name)`; modkit writes it where it is needed, or remove `library_evolution: true`"
     case .moduleName: "remove `\(name)`; `module:` in the manifest names the module"
+    case .swiftMode: "remove `\(name)`, or `mode:` under `swift:`"
     }
   }
 }
@@ -169,6 +170,7 @@ extension NeededSetting.Reason {
     case .swiftHeader: "module maps and imports name the header like that"
     case .libraryEvolution: "its manifest has `library_evolution: true`"
     case .moduleName: "others import the module by this name"
+    case .swiftMode: "its manifest has another mode under `swift:`"
     }
   }
 }

@@ -10,6 +10,7 @@ struct ArchitectureAssembly {
   private var external: [ExternalImport] = []
   private var ownSwiftImports: [String: [SourceLocation]] = [:]
   private var appleImports: [String: AppleImport] = [:]
+  private var appleImportsOfHeaders: [String: AppleImport] = [:]
   private var declarationsByBatch: [[ScanBatch.FileDeclarations]] = []
   private let fileCount: Int
   private var importCounts: [SourceOwner: Int] = [:]
@@ -45,9 +46,8 @@ struct ArchitectureAssembly {
     for (component, location) in classification.ownSwiftImports {
       ownSwiftImports[component, default: []].append(location)
     }
-    for (component, item) in classification.appleImports {
-      appleImports[component] = min(appleImports[component] ?? item, item)
-    }
+    appleImports.merge(classification.appleImports) { min($0, $1) }
+    appleImportsOfHeaders.merge(classification.appleImportsOfHeaders) { min($0, $1) }
   }
 
   mutating func add(_ sites: [CouplingSite]) { couplingSites += sites }
@@ -73,6 +73,7 @@ struct ArchitectureAssembly {
       platformNamesakes: platformNamesakes,
       fileCount: fileCount,
       importCounts: importCounts)
+    architecture.appleImportsOfHeaders = appleImportsOfHeaders
     architecture.forbiddenImports = forbidden.imports(of: workspace)
     architecture.couplingSites = couplingSites.sorted()
     architecture.couplings = couplings

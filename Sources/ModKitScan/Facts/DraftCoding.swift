@@ -33,7 +33,7 @@ extension ComponentDraft: ByteCoded {
       && (component.module == component.name || ModuleName.isModule(component.module))
       && component.otherModules.allSatisfy(ModuleName.isModule)
       && TextRule.allows(component.headerSettings.directory, as: .names)
-      && component.settings.keepsRules
+      && component.settings.keepsRules && component.swift.keepsRules
       && component.runtime.statements.allSatisfy { CouplingKind.all.contains($0.kind) }
       && component.appSettings.all.allSatisfy(\.keepsRulesOfXcode)
       && (globs + [umbrella, mappings].compactMap(\.self)).allSatisfy(\.keepsRules)
@@ -68,6 +68,7 @@ extension Component {
     try coder.code(&sizeLimit)
     try coder.code(&settings)
     try coder.code(&appSettings)
+    try coder.code(&swift)
     try coder.code(&runtime.statements)
     try coder.code(&locations.name)
     try coder.code(&locations.layer)

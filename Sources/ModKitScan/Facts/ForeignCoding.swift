@@ -55,6 +55,7 @@ extension ForeignComponent: ByteCoded {
     try coder.code(&binary)
     try coder.code(&settings)
     try coder.code(&appSettings)
+    try coder.code(&swift)
   }
 
   fileprivate var keepsRules: Bool {
@@ -66,7 +67,7 @@ extension ForeignComponent: ByteCoded {
       && [name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
       && TextRule.allows(directory, as: .path) && TextRule.allows(headerDirectory, as: .names)
       && globs.joined().allSatisfy(\.keepsRules)
-      && (settings + appSettings).allSatisfy(\.keepsRulesOfXcode)
+      && (settings + appSettings).allSatisfy(\.keepsRulesOfXcode) && swift.keepsRules
   }
 }
 

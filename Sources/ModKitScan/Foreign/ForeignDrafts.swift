@@ -82,5 +82,6 @@ extension ComponentDraft {
     component.otherModules = foreign.otherModules
     component.tests.targets = foreign.testTargets
     component.appSettings = XcodeSettings(foreign.appSettings)
+    component.swift = foreign.swift
   }
 }

@@ -65,6 +65,11 @@ enum ForeignSanitizer {
       refuse(directory, problem, at: component.location)
       result.headerDirectory = nil
     }
+    result.swift = component.swift.valid
+    for feature in component.swift.features + component.swift.experimentalFeatures
+    where !SwiftSettings.isFeature(feature) {
+      refuse(feature, "is no feature of the Swift compiler", at: component.location)
+    }
     for path in [\ForeignComponent.settings, \.appSettings] {
       result[keyPath: path] = component[keyPath: path].filter(\.keepsRulesOfXcode)
       for setting in component[keyPath: path] where !setting.keepsRulesOfXcode {

@@ -194,6 +194,7 @@ extension Shape {
     case .digest: "a SHA-256"
     case .repository: "a repository"
     case .revision: "a revision"
+    case .swiftFeature: "a feature of Swift"
     case .sourceAddress: "an address"
     case .oneOf(let values): "one of \(values.joined(separator: ", "))"
     default: "text"
@@ -227,6 +228,7 @@ extension Shape {
     case .digest: "write 64 digits, 0-9 and a-f"
     case .repository:
       "write such as `https://example.com/x.git`; git knows where to find credentials"
+    case .swiftFeature: "write its name, such as `ExistentialAny`, and `=value` if it has one"
     case .revision: "write the name of a branch or a tag, or a commit"
     case .sourceAddress:
       "write such as `https://git.example.com/app/blob/{revision}/{path}#L{line}`"

@@ -57,7 +57,7 @@ import Testing
       #"{"condition": {"config": "debug", "platformNames": ["ios", "linux"]}, "kind": {"define": {"_0": "D"}}, "tool": "swift"}"#,
       #"{"condition": {"platformNames": ["wasi"]}, "kind": {"define": {"_0": "W"}}, "tool": "swift"}"#,
       #"{"kind": {"enableUpcomingFeature": {"_0": "F"}}, "tool": "swift"}"#,
-      #"{"kind": {"strictMemorySafety": {}}, "tool": "swift"}"#,
+      #"{"kind": {"interoperabilityMode": {"_0": "Cxx"}}, "tool": "swift"}"#,
       #"{"kind": {"linkedLibrary": {"_0": "z"}}, "tool": "linker"}"#,
       #"{"kind": {"future": {"_0": {"x": 1}}}, "tool": "swift"}"#, "7",
     ]
@@ -72,8 +72,9 @@ import Testing
         #"GCC_PREPROCESSOR_DEFINITIONS=$(inherited) "X=\"a b\"""#,
         "OTHER_CFLAGS=$(inherited) -fno-x -w", "SWIFT_ACTIVE_COMPILATION_CONDITIONS=$(inherited) S",
         "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphone*][config=Debug]=$(inherited) D",
-        "OTHER_SWIFT_FLAGS=$(inherited) -enable-upcoming-feature F -strict-memory-safety",
+        "OTHER_SWIFT_FLAGS=$(inherited) -cxx-interoperability-mode=default",
       ])
+    #expect(component.swift.features == ["F"])
     #expect(
       component.notes.map(\.text) == [
         "`define PLUS` of `cxxSettings` is not carried over",
@@ -85,6 +86,23 @@ import Testing
         "a build setting that modkit does not know is not carried over",
         "a build setting that modkit does not know is not carried over",
       ])
+  }
+
+  /// SwiftPM compiles it with Swift alone, whatever headers and module maps lie there.
+  @Test(arguments: [true, false]) func headersBesideSwift(isSwift: Bool) throws {
+    let dump = try Self.dump(
+      targets: #"{"name": "A", "type": "regular", "path": "c", "exclude": ["old"]}"#)
+    let files = [
+      "P/c/A.h", "P/c/include/A.h", "P/c/include/module.modulemap", "P/c/sub/a.swift",
+      "P/c/old/old.c", isSwift ? "P/c/b.swift" : "P/c/b.c",
+    ]
+    let reading = Self.reading(
+      dump,
+      files: Dictionary(uniqueKeysWithValues: files.map { ($0, "module Other {}") }))
+    let component = try #require(reading.components.first)
+    #expect(component.publicHeaders.isEmpty == isSwift)
+    #expect((component.moduleMap == nil) == isSwift)
+    #expect((component.module == "A") == isSwift)
   }
 
   @Test func aPathThatLeavesThePackageIsNotFollowed() throws {
@@ -280,7 +298,7 @@ import Testing
 
 extension PackageFiles {
   /// Files in memory.
-  fileprivate init(_ files: [String: String]) {
+  init(_ files: [String: String]) {
     let names: @Sendable (String) -> [String] = { directory in
       let names = files.keys.compactMap { path -> String? in
         RelativePath.rest(of: path, below: directory)

@@ -38,6 +38,11 @@ import Testing
     component.appSettings = [
       XcodeSettings.Setting(name: "ENABLE_X", value: .text("NO"), location: place)
     ]
+    component.swift = SwiftSettings(mode: .six)
+    component.swift.enable(feature: "ExistentialAny")
+    component.swift.enable(experimentalFeature: "Lifetimes")
+    component.swift.isolation = .mainActor
+    component.swift.hasStrictMemorySafety = true
     return component
   }()
   private static let reading = ForeignReading(
@@ -50,6 +55,7 @@ import Testing
         "isSelfContained", "included", "generated", "localPackages",
       ])
     #expect(unsetFields([Self.component], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.component.swift], blank: .blank).isEmpty)
     #expect(unsetFields([Self.dependency], blank: .blank).isEmpty)
     #expect(unsetFields([Self.glob], blank: .blank).isEmpty)
     #expect(unsetFields([Self.note], blank: .blank).isEmpty)

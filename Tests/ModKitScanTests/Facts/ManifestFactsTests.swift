@@ -78,13 +78,14 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 19)
+    #expect(ComponentDraft.version == 20)
     #expect(
       keys.joined(separator: " ") == """
         name! module other_modules layer line shared dependencies tool sources exclude headers public private project \
         umbrella module_map directory mappings \
         resources tests sources dependencies targets owners access platforms \
-        library_evolution settings app_settings integration prefer git url! \
+        library_evolution swift mode features experimental_features default_isolation \
+        strict_memory_safety settings app_settings integration prefer git url! \
         branch tag commit size limit! runtime routes services provides uses \
         bindings classes uses actions provides uses
         """)

@@ -57,6 +57,7 @@ struct RandomComponentManifest {
     case .settings:
       "{" + joined((0..<number(4)).map { setting($0) }) + "}"
     case .identifier: ["A", "Module_2"][number(2)]
+    case .swiftFeature: ["ExistentialAny", "StrictConcurrency=targeted"][number(2)]
     case .revision: ["main", "release/é", "v1.0", "'#Tag'"][number(4)]
     default: quoted(Self.words[number(Self.words.count)])
     }

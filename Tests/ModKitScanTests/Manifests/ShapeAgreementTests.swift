@@ -61,7 +61,8 @@ import Testing
     case .mapping(let mapping): mapping.keys.flatMap { flows($0, in: mapping) }
     case .sourceAddress: [("", "\"https://git.example.com/{path}\"")]
     case .digest: [("", String(repeating: "a", count: 64))]
-    case .string, .text, .name, .names, .identifier, .path, .selector, .repository, .revision:
+    case .string, .text, .name, .names, .identifier, .path, .selector, .repository, .revision,
+      .swiftFeature:
       [("", "text")]
     case .settings: [("", "{SETTING: text}")]
     case .textOrMapping(let text, _): flows(text)

@@ -21,6 +21,9 @@ struct XcodeSettingLevels {
     self.given["PLATFORM_NAME"] = String(sdk.prefix { $0.isLetter })
   }
 
+  /// The names of all settings that are assigned, sorted.
+  var names: [String] { assignments.keys.sorted() }
+
   /// Returns the value of a setting, or nil if neither an assignment nor Xcode has it.
   subscript(name: String) -> String? {
     var evaluation = XcodeSettingEvaluation(self)

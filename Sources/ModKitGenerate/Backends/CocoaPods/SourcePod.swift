@@ -48,7 +48,9 @@ struct SourcePod {
   ) throws(HeaderError) -> Podspec {
     _ = try HeaderNames(component, prefix: headerDirectory)
     var podspec = Podspec(planned, deployment: deployment, packages: packages)
-    if component.isSwiftModule { podspec.swiftVersions = ["\(BuildSettings.swiftLanguageMode).0"] }
+    if component.isSwiftModule {
+      podspec.swiftVersions = [component.swift.effectiveMode.xcodeVersion]
+    }
     podspec.sourceFiles = sourceFiles
     podspec.moduleMap = component.headerSettings.moduleMap.map { places.place(of: $0.path) }
     podspec.resourceBundles = resources.bundles

@@ -11,9 +11,11 @@ public import ModKitModel
 public struct PackageGenerator: Sendable {
   /// What the package is for.
   public enum Purpose: Sendable {
-    /// With the shell of a product, if there is one, its build settings, and what is generated for it.
+    /// With the shell of a product, if there is one, its build settings, the language of its Swift,
+    /// and what is generated for it.
     case integration(
-      shell: Shell?, settings: XcodeSettings? = nil, tables: ProductTables? = nil)
+      shell: Shell?, settings: XcodeSettings? = nil, swift: SwiftSettings = SwiftSettings(),
+      tables: ProductTables? = nil)
     /// Compiling the source components of the plan into libraries.
     case prebuilding
   }
@@ -183,7 +185,7 @@ public struct PackageGenerator: Sendable {
     of plan: IntegrationPlan, _ packages: PackageLibraries, _ targets: [String],
     to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
   ) {
-    guard case .integration(let shell?, let settings, let tables) = purpose,
+    guard case .integration(let shell?, let settings, let swift, let tables) = purpose,
       let product = plan.product
     else { return }
     let target = ShellTarget(
@@ -195,6 +197,7 @@ public struct PackageGenerator: Sendable {
       PackageManifest.Executable(name: product, target: target.name))
     var declaration = target.declaration(plan, targets: targets)
     declaration.settings = CompilerSettings(settings ?? XcodeSettings())
+    if target.isSwift { declaration.swift = swift }
     declaration.products = catalog.products(
       of: packages.sources(among: self.packages(of: plan)))
     manifest.targets.append(declaration)

@@ -47,6 +47,8 @@ struct PackageManifest {
     var swiftFlags: [String] = []
     /// Build settings of manifests.
     var settings = CompilerSettings()
+    /// The language that its Swift is compiled in.
+    var swift = SwiftSettings()
     var linkedLibraries: [String] = []
     var linkedFrameworks: [String] = []
     var linksCPlusPlusRuntime = false
@@ -70,7 +72,7 @@ struct PackageManifest {
     \(executables.map(Self.productLine).joined())\(libraryLine)  ],
     \(packages.text)  targets: [
     \(targets.map(\.text).joined())  ],
-      swiftLanguageModes: [.v\(BuildSettings.swiftLanguageMode)]
+      swiftLanguageModes: [.\(SwiftLanguageMode.standard.nameInSwiftPM)]
     )
     \(lookupText)
     """
@@ -128,7 +130,8 @@ extension PackageManifest.Target {
         "cSettings",
         settings: headerSearchPathCalls + defineCalls + firstHeaderCalls + settings.clangCalls),
       argument(
-        "swiftSettings", settings: defineCalls + settings.swiftConditionCalls + swiftFlagCalls),
+        "swiftSettings",
+        settings: defineCalls + settings.swiftConditionCalls + swift.calls + swiftFlagCalls),
       argument("linkerSettings", settings: linkerCalls),
     ].compactMap(\.self)
   }

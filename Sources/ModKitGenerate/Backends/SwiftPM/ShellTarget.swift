@@ -36,7 +36,7 @@ struct ShellTarget {
     } + tableFiles
   }
 
-  private var isSwift: Bool { shell.sources.contains { $0.language == .swift } }
+  var isSwift: Bool { shell.sources.contains { $0.language == .swift } }
 
   /// A target has one language.
   private var tableFiles: [GeneratedFile] {

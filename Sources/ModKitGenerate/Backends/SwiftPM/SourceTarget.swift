@@ -191,7 +191,9 @@ struct SourceTarget {
     case .clang:
       addHeaderSettings(to: &target)
       target.firstHeader = bundleAccessor?.header.map { "\(path)/\($0)" }
-    case .swift: target.swiftFlags = evolutionFlags + (bundleAccessor?.swiftFlags ?? [])
+    case .swift:
+      target.swift = component.swift
+      target.swiftFlags = evolutionFlags + (bundleAccessor?.swiftFlags ?? [])
     }
     return target
   }

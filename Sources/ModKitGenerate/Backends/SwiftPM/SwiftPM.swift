@@ -14,6 +14,7 @@ extension Backend {
       let package = try PackageGenerator(
         purpose: .integration(
           shell: input.product?.shell, settings: input.product?.settings,
+          swift: input.product?.swift ?? SwiftSettings(),
           tables: input.product.flatMap { product in
             input.tables().first { $0.product == product.name }
           }),

@@ -9,6 +9,8 @@ public struct NeededSetting: Hashable, Sendable {
     case libraryEvolution
     /// Others import the module by this name.
     case moduleName
+    /// Its manifest has `swift: {mode: …}`.
+    case swiftMode
   }
 
   public var name: String
@@ -34,10 +36,19 @@ extension Component {
     return settings.sorted { $0.name < $1.name }
   }
 
-  /// The build settings that have no other value, sorted by name: those that generated files set, and
-  /// the name of the module, which Xcode derives from the target.
+  /// The build settings that have no other value, sorted by name: those that generated files set, the
+  /// name of the module, which Xcode derives from the target, and the mode under `swift:`.
   public var fixedSettings: [NeededSetting] {
     let name = NeededSetting(name: "PRODUCT_MODULE_NAME", value: module, reason: .moduleName)
-    return (neededSettings + [name]).sorted { $0.name < $1.name }
+    return (neededSettings + [name, languageMode].compactMap(\.self)).sorted { $0.name < $1.name }
+  }
+
+  /// The mode, if its manifest states another one among the build settings.
+  private var languageMode: NeededSetting? {
+    let name = SwiftSettings.versionSetting
+    guard let mode = swift.mode, mode != SwiftSettings(settings).mode,
+      settings[name]?.location.file == locations.manifest
+    else { return nil }
+    return NeededSetting(name: name, value: mode.xcodeVersion, reason: .swiftMode)
   }
 }

@@ -17,6 +17,7 @@ struct ComponentAssembly {
       directory: draft.component.directory)
     var component = draft.component
     component.settings = settings.overridden(by: component.settings)
+    component.swift = component.swift.overriding(SwiftSettings(component.settings))
     component.files = selection.componentFiles(of: draft)
     component.files.moduleMaps = moduleMaps.maps(of: draft)
     (component.tests.sources, component.tests.headers) = selection.testFiles(

@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
   /// the same bytes differently, so that cached drafts of an older reader are not used.
-  static let version: UInt32 = 19
+  static let version: UInt32 = 20
 
   /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
@@ -52,6 +52,7 @@ extension ComponentDraft {
     component = Self.component(root, file: document.file)
     component.otherModules = root.strings("other_modules")
     component.appSettings = XcodeSettings(root["app_settings"])
+    component.swift = SwiftSettings(root["swift"])
     component.sizeLimit = (root["size"]?["limit"]?.string).flatMap(ByteSize.bytes)
     component.locations.sizeLimit = root["size"]?["limit"]?.location
     sources = globs(root["sources"], default: "Sources/**")

@@ -45,7 +45,7 @@ struct ProductAssembly {
       checkComponent(binding.interface, at: binding.location)
       check(binding)
     }
-    return Product(
+    var product = Product(
       name: draft.name.string,
       shell: draft.shell.map { shell($0) },
       components: components.map(\.string),
@@ -54,6 +54,8 @@ struct ProductAssembly {
       generatedKinds: draft.generatedKinds,
       settings: settings.overridden(by: draft.settings),
       location: draft.name.location)
+    product.swift = draft.swift.overriding(SwiftSettings(product.settings))
+    return product
   }
 
   private mutating func report(_ message: String, at location: SourceLocation, advice: String) {

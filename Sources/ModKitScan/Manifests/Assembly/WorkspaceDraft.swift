@@ -11,6 +11,7 @@ struct WorkspaceDraft: Sendable {
     var implementations: [ManifestNode]
     var generatedKinds: [CouplingKind]
     var settings: XcodeSettings
+    var swift: SwiftSettings
   }
 
   var file: String
@@ -97,7 +98,7 @@ struct WorkspaceDraft: Sendable {
       generatedKinds: ProductTables.kinds.filter {
         value["generate"]?[$0.key]?.boolean == true
       }.map(\.kind),
-      settings: XcodeSettings(value["settings"]))
+      settings: XcodeSettings(value["settings"]), swift: SwiftSettings(value["swift"]))
   }
 
   private static func deployment(_ node: ManifestNode?) -> DeploymentVersions {

@@ -25,6 +25,8 @@ enum TextRule {
     case .selector: return problem(withSelector: text)
     case .digest: return text.utf8.isSHA256 ? nil : "is no SHA-256"
     case .repository: return GitRule.problem(withRepository: text)
+    case .swiftFeature:
+      return SwiftSettings.isFeature(text) ? nil : "is no feature of the Swift compiler"
     case .revision: return GitRule.problem(withRevision: text)
     case .sourceAddress: return problem(withSourceAddress: text)
     case .byteCount: return ByteSize.bytes(text) == nil ? "is no number of bytes" : nil

@@ -10,8 +10,10 @@ struct ImportClassifier: Sendable {
     var faults: [ImportFault] = []
     /// Imports that need the Swift of their own component to be compiled first.
     var ownSwiftImports: [(component: String, location: SourceLocation)] = []
-    /// The first import of each component that only Apple's SDKs can resolve.
+    /// The first import in sources of each component that only Apple's SDKs can resolve.
     var appleImports: [String: AppleImport] = [:]
+    /// The same in its headers.
+    var appleImportsOfHeaders: [String: AppleImport] = [:]
     /// Imports that laws under `forbidden:` forbid.
     var forbidden: [ImportWatch.Hit] = []
     /// Imports of modules under `external:` that no condition excludes.
@@ -156,7 +158,12 @@ struct ImportClassifier: Sendable {
     guard case .component(let name) = file.owner, item.conditions.isEmpty else { return }
     let found = AppleImport(
       name: item.operand, location: SourceLocation(file: file.path, position: item.position))
-    classification.appleImports[name] = min(classification.appleImports[name] ?? found, found)
+    if file.role == .source {
+      classification.appleImports[name] = min(classification.appleImports[name] ?? found, found)
+    } else {
+      let known = classification.appleImportsOfHeaders[name] ?? found
+      classification.appleImportsOfHeaders[name] = min(known, found)
+    }
   }
 
   /// The module under `external:` that compilers need for an import; nil if there is none.
