@@ -53,7 +53,7 @@ extension Project {
         }
       },
       handWrittenMaps: { try handWrittenMaps(of: $0) },
-      paths: { basis?.paths(below: $0.directory) },
+      paths: { basis?.paths(below: $0) },
       dynamicFrameworks: { linesOfDynamicFrameworks })
   }
 
