@@ -9,6 +9,16 @@ enum OutputPlaces {
   /// The directories that hold all of them.
   static let all = [products, workspace]
 
+  /// Where umbrella headers and module maps are.
+  static let headers = "\(Workspace.outputDirectory)/headers"
+
+  /// The directories with files that developers see and may work in, and whether each directory in it is
+  /// a part of its own.
+  static let recorded = [
+    (directory: products, hasParts: true), (directory: workspace, hasParts: false),
+    (directory: headers, hasParts: false),
+  ]
+
   /// The directory of all that is generated for a product.
   static func directory(for product: Product?) -> String {
     product.map { "\(products)/\($0.name)" } ?? workspace

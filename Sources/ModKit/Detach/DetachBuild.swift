@@ -16,7 +16,7 @@ extension Project {
     of detachment: Detachment, in product: Product, for destination: DestinationRequest = .host,
     progress: @escaping @Sendable (String) -> Void
   ) async throws -> DetachProof {
-    _ = try GeneratedFileWriter(root: root).write(.ignoreFile)
+    try GeneratedFileWriter(root: root).writeIgnoreFile()
     let lock = try WorkspaceLock(.proving, in: root) { progress(Project.waitNotice) }
     defer { withExtendedLifetime(lock) {} }
     let copy = try WorkspaceCopy(of: root)

@@ -30,4 +30,12 @@ enum DiskContent: Hashable {
       self = .file(bytes)
     }
   }
+
+  /// Equal for equal content only.
+  var identity: String {
+    switch self {
+    case .link(let destination): "link \(destination)"
+    case .file(let bytes): "file \(ContentDigest.sha256(of: bytes))"
+    }
+  }
 }

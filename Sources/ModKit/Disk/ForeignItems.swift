@@ -3,55 +3,87 @@ import ModKitConcurrency
 import ModKitModel
 import ModKitStore
 
-/// Items in the directories of a generator that are not generated; paths are relative to a root.
+/// Items in the directories of a generator; paths are relative to a root.
+///
+/// Items that tools leave are left out unless they are generated: hidden ones of editors and systems, which
+/// builds ignore, and the Objective-C headers of Swift modules, which a build may put beside others.
 struct ForeignItems {
-  let root: URL
-  let tree: GeneratedTree
+  let root: WorkspaceRoot
+  let directories: [String]
+  /// The generated files with names of what tools leave.
+  let exceptions: [String]
 
-  /// Files and links, sorted.
-  var paths: [String] {
+  init(root: WorkspaceRoot, directories: [String], exceptions: [String]) {
+    self.root = root
+    self.directories = directories
+    self.exceptions = exceptions
+  }
+
+  init(root: WorkspaceRoot, tree: GeneratedTree) {
+    self.init(
+      root: root, directories: tree.ownedDirectories, exceptions: Self.exceptions(in: tree))
+  }
+
+  /// The files of a tree with names of what tools leave.
+  static func exceptions(in tree: GeneratedTree) -> [String] {
+    tree.files.map(\.path).filter { path in
+      tree.ownedDirectories.contains { directory in
+        RelativePath.isInside(path, directory: directory)
+          && (RelativePath.hasHiddenName(path, from: directory.utf8.count + 1)
+            || isLeftByTools(RelativePath.lastComponent(of: path)))
+      }
+    }
+  }
+
+  private static func isLeftByTools(_ name: some StringProtocol) -> Bool {
+    RelativePath.isHidden(name) || name.hasSuffix("-Swift.h")
+  }
+
+  /// All files and links.
+  var all: [String] { directories.flatMap(items) }
+
+  /// Files and links that are not generated, sorted.
+  func paths(besides tree: GeneratedTree) -> [String] {
     let expected = Set(tree.files.map(\.path))
-    return tree.ownedDirectories.flatMap(items).filter { !expected.contains($0) }.sorted()
+    return all.filter { !expected.contains($0) }.sorted()
   }
 
   /// Links are not followed.
   private func items(below directory: String) -> [String] {
-    // A link at the directory's path is replaced when a file is written below it.
-    guard DiskItem(at: absolute(directory)) == .directory else { return [] }
-    return DiskItem.entries(in: absolute(directory)).concurrentFlatMap { name, item in
-      let path = "\(directory)/\(name)"
-      return item == .directory ? nestedItems(below: path) : [path]
+    switch DiskItem(at: absolute(directory)) {
+    case .nothing: return []
+    case .directory: break
+    default: return [directory]
+    }
+    return entries(of: directory).concurrentFlatMap { path, item in
+      item == .directory ? nestedItems(below: path) : [path]
     }
   }
 
   private func nestedItems(below directory: String) -> [String] {
-    DiskItem.entries(in: absolute(directory)).flatMap { name, item in
+    entries(of: directory).flatMap { path, item in
+      item == .directory ? nestedItems(below: path) : [path]
+    }
+  }
+
+  private func entries(of directory: String) -> [(path: String, item: DiskItem)] {
+    DiskItem.entries(in: absolute(directory)).compactMap { name, item in
       let path = "\(directory)/\(name)"
-      return item == .directory ? nestedItems(below: path) : [path]
+      let isLeftOut =
+        Self.isLeftByTools(name)
+        && !exceptions.contains { RelativePath.isInside($0, directory: path) }
+      return isLeftOut ? nil : (path, item)
     }
   }
 
-  /// Removes items, and the directories that become empty.
-  func remove(_ paths: [String]) throws(WriteError) {
-    for path in paths { try remove(path) }
-    if !paths.isEmpty { tree.ownedDirectories.forEach(removeEmptyDirectories) }
-  }
-
-  private func remove(_ path: String) throws(WriteError) {
-    do {
-      try FileManager.default.removeItem(atPath: absolute(path))
-    } catch {
-      throw WriteError(path: path, reason: SystemError.reason(of: error))
-    }
-  }
+  /// Removes directories that are empty.
+  func removeEmptyDirectories() { directories.forEach(removeEmptyDirectories) }
 
   private func removeEmptyDirectories(below directory: String) {
     for (name, item) in DiskItem.entries(in: absolute(directory)) where item == .directory {
       let path = "\(directory)/\(name)"
       removeEmptyDirectories(below: path)
-      if DiskItem.entries(in: absolute(path)).isEmpty {
-        try? FileManager.default.removeItem(atPath: absolute(path))
-      }
+      rmdir(absolute(path))
     }
   }
 

@@ -44,6 +44,29 @@ enum NewItem {
     guard symlink(destination, path) == 0 else { throw .last }
   }
 
+  /// Creates a directory and those above it; links to directories are followed.
+  ///
+  /// - Throws: ``SystemError``
+  static func makeDirectories(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/") else { throw .last }
+    try makeDirectories(String(path[..<slash]))
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  /// Moves a file to an unused path, in steps that never leave it without a name.
+  ///
+  /// - Throws: ``SystemError``, also if the path exists
+  static func move(_ path: String, to unused: String) throws(SystemError) {
+    if link(path, unused) == 0 {
+      unlink(path)
+      return
+    }
+    // Some file systems have no hard links, and not every two directories are on one.
+    guard errno != EEXIST, DiskItem(at: unused) == .nothing else { throw .last }
+    guard rename(path, unused) == 0 else { throw .last }
+  }
+
   /// Creates a new item and renames it to a path, replacing any file or link there, in one step.
   ///
   /// - Parameters:

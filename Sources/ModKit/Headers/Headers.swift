@@ -3,7 +3,8 @@ public import ModKitModel
 import ModKitScan
 
 extension Project {
-  private var headersDirectory: String { "\(Workspace.outputDirectory)/headers" }
+  /// Where umbrella headers and module maps are written, relative to the workspace.
+  public static let headersDirectory = OutputPlaces.headers
 
   /// Writes umbrella headers and module maps; leaves unchanged files untouched.
   ///
@@ -21,7 +22,7 @@ extension Project {
     let modules = try modules(of: components, profile: profile, layout: layout)
     let owned =
       names.isEmpty
-      ? [headersDirectory] : components.map { "\(headersDirectory)/\($0.name)" }
+      ? [OutputPlaces.headers] : components.map { "\(OutputPlaces.headers)/\($0.name)" }
     return try write(
       GeneratedTree(files: modules.flatMap(\.files), ownedDirectories: owned), isDryRun: isDryRun,
       onWait: onWait)
@@ -62,7 +63,7 @@ extension Project {
       do throws(HeaderError) {
         modules.append(
           try generator.module(
-            for: component, in: "\(directory ?? headersDirectory)/\(component.name)",
+            for: component, in: "\(directory ?? OutputPlaces.headers)/\(component.name)",
             handWrittenMap: try handWrittenMap(of: component)))
       } catch {
         errors.append(error)

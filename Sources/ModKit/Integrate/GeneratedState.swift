@@ -7,6 +7,8 @@ struct GeneratedState: Codable, Hashable {
   private let places: GeneratedPlaces
   /// The SHA-256 of every path there, with what is at it.
   private let digest: String
+  /// The generated files with names of what tools leave, which otherwise does not count.
+  private let exceptions: [String]
   /// By the path of each copy, the file of the workspace that it is a copy of.
   private let copies: [String: String]
 
@@ -20,6 +22,7 @@ struct GeneratedState: Codable, Hashable {
     else { return nil }
     self.digest = digest
     copies = tree.copied
+    exceptions = ForeignItems.exceptions(in: tree)
   }
 
   /// Whether nothing has been changed, removed or added there since, and copies are those of the files as they are.
@@ -27,8 +30,8 @@ struct GeneratedState: Codable, Hashable {
     let writer = GeneratedFileWriter(root: root)
     guard (try? writer.refuseLinks(above: places)) != nil else { return false }
     let disk = DiskFileTree(root: root.path)
-    let tree = GeneratedTree(files: [], ownedDirectories: places.directories)
-    let paths = (ForeignItems(root: root.url, tree: tree).paths + places.files).sorted()
+    let items = ForeignItems(root: root, directories: places.directories, exceptions: exceptions)
+    let paths = (items.all + places.files).sorted()
     return areCopiesCurrent(in: disk)
       && digest
         == Self.digest(of: paths, path: \.self) { DiskContent(at: $0, in: disk, of: root.path) }
@@ -55,15 +58,5 @@ struct GeneratedState: Codable, Hashable {
     let known = parts.compactMap(\.self)
     return known.count == parts.count
       ? ContentDigest.sha256(ofPieces: known) : nil
-  }
-}
-
-extension DiskContent {
-  /// Equal for equal content only.
-  fileprivate var identity: String {
-    switch self {
-    case .link(let destination): "link \(destination)"
-    case .file(let bytes): "file \(ContentDigest.sha256(of: bytes))"
-    }
   }
 }

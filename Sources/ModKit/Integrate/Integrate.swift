@@ -53,7 +53,7 @@ extension Project {
         }
       },
       handWrittenMaps: { try handWrittenMaps(of: $0) },
-      paths: { basis?.paths(below: $0.directory) },
+      paths: { basis?.paths(below: $0) },
       dynamicFrameworks: { linesOfDynamicFrameworks })
   }
 
@@ -66,9 +66,8 @@ extension Project {
     _ tree: GeneratedTree, of plan: IntegrationPlan, in directory: String, isDryRun: Bool,
     onWait: () -> Void
   ) throws(WriteError) -> WriteOutcome {
-    try write(tree, isDryRun: isDryRun, onWait: onWait) { writer throws(WriteError) in
+    try write(tree, isDryRun: isDryRun, onWait: onWait) { () throws(WriteError) in
       // Before anything is written: a build in between misses a module, and does not find a former one.
-      try writer.refuseLinks(above: tree.places)
       try FormerBuild(of: plan, tree, in: directory, root.url).remove()
     }
   }
@@ -81,7 +80,7 @@ extension Project {
   /// - Throws: ``WriteError``
   func write(
     _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void,
-    prepare: (GeneratedFileWriter) throws(WriteError) -> Void = { _ in }
+    prepare: () throws(WriteError) -> Void = {}
   ) throws(WriteError) -> WriteOutcome {
     let stage = RunJournal.begin(.files)
     defer { stage.end() }
@@ -89,8 +88,7 @@ extension Project {
     if isDryRun { return try writer.write(tree, isDryRun: true) }
     let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
-    try prepare(writer)
-    return try writer.write(tree)
+    return try writer.write(tree, prepare: prepare)
   }
 }
 
@@ -99,16 +97,7 @@ extension WorkspaceLock {
   static func forWriting(
     in root: WorkspaceRoot, onWait: () -> Void
   ) throws(WriteError) -> WorkspaceLock {
-    _ = try GeneratedFileWriter(root: root).write(.ignoreFile)
+    try GeneratedFileWriter(root: root).writeIgnoreFile()
     return try WorkspaceLock(.writing, in: root, onWait: onWait)
   }
-}
-
-extension GeneratedTree {
-  /// Keeps git away from everything that modkit writes.
-  static let ignoreFile = GeneratedTree(
-    files: [
-      GeneratedFile(path: "\(Workspace.outputDirectory)/.gitignore", content: .text("*\n"))
-    ],
-    ownedDirectories: [])
 }

@@ -111,7 +111,7 @@ private struct ProofSession {
         GeneratedFile(path: ProofPlaces.sdkImports, content: .text(stub.importingSource)))
     }
     let writer = GeneratedFileWriter(root: project.root)
-    _ = try writer.write(.ignoreFile)
+    try writer.writeIgnoreFile()
     _ = try writer.write(
       GeneratedTree(files: files, ownedDirectories: [ProofPlaces.root]))
   }

@@ -26,6 +26,9 @@ public enum Reports {
   /// An error in words, also where it is Foundation's.
   public static func words(of error: any Error) -> String {
     if let error = error as? PlanError { return PlanErrorText.text(of: error) }
+    if let error = error as? WriteError, !error.foreign.isEmpty {
+      return ForeignWorkText.refusal(error.foreign, unknownPart: error.unknownPart)
+    }
     return FoundationFailure(error)?.description ?? "\(error)"
   }
 

@@ -85,10 +85,23 @@ struct HeadersCommand: WorkspaceCommand {
           names: names, includesOwn: ownHeaders, isForHeadersOnly: headersOnly, today: .today),
         in: try invocation.openProject())
     }
-    if !(check && compile) { try generate(try invocation.openProject(), invocation) }
+    if !(check && compile) {
+      if !check { try recoverFiles(invocation) }
+      try generate(try invocation.openProject(), invocation)
+    }
     // Two modules of the same name are reported as a finding, so the workspace need not be
     // buildable.
     if compile { try await prove(try Project(root: invocation.locateRoot()), invocation) }
+  }
+
+  /// Moves new files that a developer made among the generated ones to the sources.
+  private func recoverFiles(_ invocation: Invocation) throws {
+    let files = try RecoveredFiles.move(
+      outOf: Project.headersDirectory, in: invocation.locateRoot()
+    ) {
+      Console.status(Project.waitNotice)
+    }
+    for line in Reports.moved(files) { Console.status(line) }
   }
 
   private func generate(_ project: Project, _ invocation: Invocation) throws {
@@ -97,6 +110,7 @@ struct HeadersCommand: WorkspaceCommand {
     ) {
       Console.status(Project.waitNotice)
     }
+    for line in Reports.moved(outcome.moved, isDryRun: true) { Console.status(line) }
     Console.print(Reports.files(of: outcome, isDryRun: check).map { "\($0)\n" }.joined())
     if !invocation.isQuiet { Console.status(Reports.unchanged(outcome)) }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }

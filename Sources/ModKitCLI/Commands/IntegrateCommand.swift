@@ -51,6 +51,10 @@ struct IntegrateCommand: WorkspaceCommand {
     let settings = try invocation.planSettings(modes.options(backend: backend), in: project)
     let prepared = try await prepare(settings, in: project, invocation)
     var answer = try answer(prepared, settings, in: project, invocation)
+    if try recoverFiles(of: answer.directory, project.root) {
+      // They are sources now.
+      return try await perform(invocation)
+    }
     tellPlan(answer, invocation)
     try prepared.plan.requireComplete()
     try requireLibraries(of: prepared, in: project)
@@ -71,6 +75,18 @@ struct IntegrateCommand: WorkspaceCommand {
     // Freeing all memory would delay the end of the process.
     deallocateInBackground((memory, project, prepared, files))
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// Moves new files that a developer made among the generated ones to the sources.
+  ///
+  /// - Returns: false if there are none
+  private func recoverFiles(of directory: String, _ root: WorkspaceRoot) throws -> Bool {
+    guard !writesNothing else { return false }
+    let files = try RecoveredFiles.move(outOf: directory, in: root) {
+      Console.status(Project.waitNotice)
+    }
+    for line in Reports.moved(files) { Console.status(line) }
+    return !files.isEmpty
   }
 
   private func memoryOptions(_ invocation: Invocation) -> [String] {
@@ -141,6 +157,7 @@ struct IntegrateCommand: WorkspaceCommand {
   }
 
   private func report(_ outcome: WriteOutcome, _ invocation: Invocation) {
+    for line in Reports.moved(outcome.moved, isDryRun: true) { Console.status(line) }
     guard !invocation.isQuiet else { return }
     if writesNothing || invocation.isVerbose {
       for line in Reports.files(of: outcome, isDryRun: writesNothing) { Console.status(line) }

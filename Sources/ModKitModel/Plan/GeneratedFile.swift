@@ -22,7 +22,7 @@ public struct GeneratedFile: Hashable, Sendable {
 public struct GeneratedTree: Hashable, Sendable {
   /// Sorted by path.
   public var files: [GeneratedFile]
-  /// Directories that belong to the generator: whatever else is found there is removed.
+  /// Directories that belong to the generator: what modkit wrote there before is removed.
   public var ownedDirectories: [String]
 
   public init(files: [GeneratedFile], ownedDirectories: [String]) {

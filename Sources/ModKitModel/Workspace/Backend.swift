@@ -106,8 +106,8 @@ public struct BackendInput: Sendable {
   public var tables: @Sendable () -> [ProductTables]
   /// Returns the texts of the module maps that manifests name, by component.
   public var handWrittenMaps: @Sendable ([Component]) throws -> [String: String]
-  /// Returns all paths below the directory of a component, or nil if they are unknown.
-  public var paths: @Sendable (Component) -> [String]?
+  /// Returns all paths below a directory of the workspace, or nil if they are unknown.
+  public var paths: @Sendable (String) -> [String]?
   /// Returns the lines of the workspace's Podfile that make pods dynamic frameworks.
   public var dynamicFrameworks: @Sendable () -> [SourceLocation]
 
@@ -116,7 +116,7 @@ public struct BackendInput: Sendable {
     place: IntegrationPlace = .local, directory: String,
     tables: @escaping @Sendable () -> [ProductTables] = { [] },
     handWrittenMaps: @escaping @Sendable ([Component]) throws -> [String: String] = { _ in [:] },
-    paths: @escaping @Sendable (Component) -> [String]? = { _ in nil },
+    paths: @escaping @Sendable (String) -> [String]? = { _ in nil },
     dynamicFrameworks: @escaping @Sendable () -> [SourceLocation] = { [] }
   ) {
     self.workspace = workspace

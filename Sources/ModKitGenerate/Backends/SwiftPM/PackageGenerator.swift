@@ -5,9 +5,9 @@ public import ModKitModel
 /// targets, and the shell of a product its executable. A component that mixes Swift with C or
 /// Objective-C has two targets as source, and one when it is prebuilt.
 ///
-/// Targets hold links to the files that the globs select, and to folders of which they select
-/// everything: a build sees what a check has seen, and what was added to such a folder since.
-/// Nothing is written into the components.
+/// Targets hold links to folders with the files that the globs select, and exclude all other files in
+/// them: a build sees what a check has seen, and what was added to such a folder since. Where a folder
+/// cannot be linked, they hold links to its files. Nothing is written into the components.
 public struct PackageGenerator: Sendable {
   /// What the package is for.
   public enum Purpose: Sendable {
@@ -47,14 +47,15 @@ public struct PackageGenerator: Sendable {
   ///
   /// - Parameters:
   ///   - handWrittenMaps: the texts of the module maps that manifests name, by component
-  ///   - present: tells all paths below the directory of a component; nil when they are not known
+  ///   - present: returns all paths below a directory; nil when they are not known
   /// - Throws: ``HeaderError`` when the public headers of a component clash,
   ///   ``XCFrameworkProblem`` when libraries cannot be in one XCFramework
   public func package(
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:],
-    present: @Sendable (Component) -> [String]? = { _ in nil }
+    present: @escaping @Sendable (String) -> [String]? = { _ in nil }
   ) throws -> GeneratedTree {
     let closure = isPrebuilding ? PrebuildClosure(plan) : nil
+    let surroundings = surroundings(of: plan, present)
     let packageLibraries = PackageLibraries(plan)
     let targetNames = Dictionary(
       uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
@@ -62,7 +63,7 @@ public struct PackageGenerator: Sendable {
       Result {
         try part(
           for: planned, closure, packageLibraries, targetNames,
-          handWrittenMap: handWrittenMaps[planned.name], present: present)
+          handWrittenMap: handWrittenMaps[planned.name], surroundings)
       }
     }
     var manifest = PackageManifest(name: name, platforms: platforms)
@@ -86,7 +87,7 @@ public struct PackageGenerator: Sendable {
     manifest.packages = catalog.dependencies(
       on: packageLibraries.sources(among: packages(of: plan)), from: directory)
     let targets = manifest.targets.map(\.name)
-    addShell(of: plan, packageLibraries, targets, to: &manifest, &files)
+    addShell(of: plan, packageLibraries, targets, surroundings, to: &manifest, &files)
     addLibrary(of: plan, packageLibraries, targets, to: &manifest, &files)
     files.append(GeneratedFile(path: "\(directory)/Package.swift", content: .text(manifest.text)))
     return GeneratedTree(
@@ -112,6 +113,22 @@ public struct PackageGenerator: Sendable {
     return String(first)
   }
 
+  /// What else is in the folders of the components and of the shell.
+  private struct Surroundings: Sendable {
+    /// The folders with files of several targets.
+    var shared: Set<String> = []
+    /// Returns all paths below a directory; nil when they are not known.
+    var present: @Sendable (String) -> [String]?
+  }
+
+  private func surroundings(
+    of plan: IntegrationPlan, _ present: @escaping @Sendable (String) -> [String]?
+  ) -> Surroundings {
+    guard case .integration(let shell, _, _) = purpose else { return Surroundings { _ in nil } }
+    let shared = SharedFolders(of: plan.components.map(\.component), shell)
+    return Surroundings(shared: shared.folders, present: present)
+  }
+
   /// The part of a package that one component makes.
   private struct Part: Sendable {
     var files: [GeneratedFile] = []
@@ -120,7 +137,7 @@ public struct PackageGenerator: Sendable {
 
   private func part(
     for planned: PlannedComponent, _ closure: PrebuildClosure?, _ packages: PackageLibraries,
-    _ targetNames: [String: [String]], handWrittenMap: String?, present: (Component) -> [String]?
+    _ targetNames: [String: [String]], handWrittenMap: String?, _ surroundings: Surroundings
   ) throws -> Part {
     switch planned.state {
     case .omitted: return Part()
@@ -129,7 +146,8 @@ public struct PackageGenerator: Sendable {
       // Compiling against a library needs no resources.
       if !isPrebuilding,
         let resources = ResourceTarget(
-          planned.component, package: directory, present: present(planned.component))
+          planned.component, package: directory,
+          present: surroundings.present(planned.component.directory))
       {
         part.files += resources.files
         part.targets.append(resources.declaration)
@@ -138,7 +156,7 @@ public struct PackageGenerator: Sendable {
     case .source:
       return try sourcePart(
         for: planned, closure, packages, targetNames, handWrittenMap: handWrittenMap,
-        present: present)
+        surroundings)
     }
   }
 
@@ -151,7 +169,7 @@ public struct PackageGenerator: Sendable {
 
   private func sourcePart(
     for planned: PlannedComponent, _ closure: PrebuildClosure?, _ packages: PackageLibraries,
-    _ targetNames: [String: [String]], handWrittenMap: String?, present: (Component) -> [String]?
+    _ targetNames: [String: [String]], handWrittenMap: String?, _ surroundings: Surroundings
   ) throws(HeaderError) -> Part {
     let libraries = closure?.libraries(below: planned) ?? []
     let neededPackages = closure?.packages(below: planned) ?? planned.packages
@@ -163,7 +181,7 @@ public struct PackageGenerator: Sendable {
     var part = Part()
     for target in try SourceTarget.all(
       of: planned.component, package: directory, isPrebuilt: isPrebuilding,
-      present: present(planned.component))
+      shared: surroundings.shared, present: surroundings.present)
     {
       part.files += try target.files(handWrittenMap: handWrittenMap)
       part.targets.append(target.declaration(dependencies: dependencies, products: products))
@@ -183,7 +201,8 @@ public struct PackageGenerator: Sendable {
 
   private func addShell(
     of plan: IntegrationPlan, _ packages: PackageLibraries, _ targets: [String],
-    to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
+    _ surroundings: Surroundings, to manifest: inout PackageManifest,
+    _ files: inout [GeneratedFile]
   ) {
     guard case .integration(let shell?, let settings, let swift, let tables) = purpose,
       let product = plan.product
@@ -191,7 +210,7 @@ public struct PackageGenerator: Sendable {
     let target = ShellTarget(
       product: product, shell: shell,
       tables: tables.map { TableFiles($0, linked: plan.linkedNames) }, directory: directory,
-      targets: targets)
+      targets: targets, shared: surroundings.shared, present: surroundings.present)
     files += target.files
     manifest.executables.append(
       PackageManifest.Executable(name: product, target: target.name))

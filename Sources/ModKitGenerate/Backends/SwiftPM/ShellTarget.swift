@@ -7,6 +7,8 @@ struct ShellTarget {
   let directory: String
   /// The sources that are generated for the shell.
   private let tables: TableFiles?
+  private let linked: LinkedFolders
+  private let isSwift: Bool
 
   /// The target has the name of the product, unless a module has it: SwiftPM has one name space for
   /// targets, and another one for products.
@@ -14,8 +16,11 @@ struct ShellTarget {
   /// - Parameters:
   ///   - tables: the sources that are generated for the shell
   ///   - targets: all other targets of the package
+  ///   - shared: the folders with files of several targets
+  ///   - present: returns all paths below a directory; nil if they are not known
   init(
-    product: String, shell: Shell, tables: TableFiles?, directory: String, targets: [String]
+    product: String, shell: Shell, tables: TableFiles?, directory: String, targets: [String],
+    shared: Set<String> = [], present: (String) -> [String]? = { _ in nil }
   ) {
     let taken = Set(targets.map { $0.lowercased() })
     var name = product
@@ -24,19 +29,29 @@ struct ShellTarget {
     self.shell = shell
     self.directory = directory
     self.tables = tables
+    let isSwift = shell.sources.contains { $0.language == .swift }
+    self.isSwift = isSwift
+    linked = LinkedFolders(
+      shell.sources.isEmpty ? [] : shell.sources.map(\.path) + (isSwift ? [] : shell.headers),
+      around: shell.directory,
+      LinkedFolders.Exclusion(shared: shared, refusesModuleMaps: !isSwift), present: present)
   }
 
   private var path: String { PackageLayout.path(ofTarget: name) }
 
   var files: [GeneratedFile] {
-    shell.sources.map { source in
-      let name = source.path.dropFirst(shell.directory == "." ? 0 : shell.directory.count + 1)
-      return GeneratedFile(
-        path: "\(directory)/\(path)/\(name)", content: .link(to: source.path))
+    (linked.folders + linked.files).map { path in
+      GeneratedFile(path: "\(directory)/\(self.path)/\(place(of: path))", content: .link(to: path))
     } + tableFiles
   }
 
   var isSwift: Bool { shell.sources.contains { $0.language == .swift } }
+
+  /// Relative to the target.
+  private func place(of path: String) -> String {
+    RelativePath.rest(of: path, below: shell.directory).map { "\(ComponentPlaces.inside)/\($0)" }
+      ?? ComponentPlaces.inside
+  }
 
   /// A target has one language.
   private var tableFiles: [GeneratedFile] {
@@ -53,7 +68,8 @@ struct ShellTarget {
     var target = PackageManifest.Target(
       kind: .executable, name: name, path: path)
     target.dependencies = targets.sorted()
-    if tables != nil, !isSwift { target.headerSearchPaths = ["."] }
+    target.exclude = linked.exclusions(place)
+    if tables != nil, !isSwift { target.headerSearchPaths = [".", ComponentPlaces.inside] }
     target.link(plan)
     return target
   }

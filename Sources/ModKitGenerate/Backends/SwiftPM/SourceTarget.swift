@@ -13,25 +13,49 @@ struct SourceTarget {
   /// The directory of the package, relative to the workspace root.
   private let package: String
   private let isPrebuilt: Bool
-  /// All paths below the directory of the component; nil when they are not known.
-  private let present: [String]?
+  /// What is linked; nil if files are copied.
+  private let linked: LinkedFolders?
+  /// All paths below a directory; nil when they are not known.
+  private let present: (String) -> [String]?
   /// Nil where there is nothing to be found in it.
   private let privateInclude: PrivateInclude?
 
   /// The targets of a component: one, or for a mixed component that of its C and that of its Swift.
   ///
-  /// - Parameter present: all paths below its directory; nil when they are not known
+  /// - Parameters:
+  ///   - shared: the folders with files of several targets
+  ///   - present: all paths below a directory; nil when they are not known
   static func all(
-    of component: Component, package: String, isPrebuilt: Bool, present: [String]?
+    of component: Component, package: String, isPrebuilt: Bool, shared: Set<String> = [],
+    present: @escaping (String) -> [String]?
   ) throws(HeaderError) -> [SourceTarget] {
     let privateInclude = try PrivateInclude(component)
     let compilers: [Compiler] =
       component.isMixed ? [.clang, .swift] : [component.isSwiftModule ? .swift : .clang]
     return compilers.map { compiler in
       SourceTarget(
-        component: component, compiler: compiler, package: package, isPrebuilt: isPrebuilt,
+        component, compiler, package: package, isPrebuilt: isPrebuilt, shared: shared,
         present: present, privateInclude: compiler == .clang ? privateInclude : nil)
     }
+  }
+
+  private init(
+    _ component: Component, _ compiler: Compiler, package: String, isPrebuilt: Bool,
+    shared: Set<String>, present: @escaping (String) -> [String]?, privateInclude: PrivateInclude?
+  ) {
+    self.component = component
+    self.compiler = compiler
+    self.package = package
+    self.isPrebuilt = isPrebuilt
+    self.present = present
+    self.privateInclude = privateInclude
+    let exclusion = LinkedFolders.Exclusion(shared: shared, refusesModuleMaps: compiler == .clang)
+    linked =
+      isPrebuilt
+      ? nil
+      : LinkedFolders(
+        Self.sources(of: component, compiler) + Self.headers(of: component, compiler),
+        around: component.directory, exclusion, present: present)
   }
 
   private var places: ComponentPlaces { ComponentPlaces(component: component) }
@@ -46,11 +70,17 @@ struct SourceTarget {
   /// Relative to the workspace root.
   private var directory: String { "\(package)/\(path)" }
 
-  private var sources: [String] {
+  private var sources: [String] { Self.sources(of: component, compiler) }
+
+  private static func sources(of component: Component, _ compiler: Compiler) -> [String] {
     component.files.sources.filter { ($0.language == .swift) == (compiler == .swift) }.map(\.path)
   }
 
-  private var headers: [String] { compiler == .clang ? component.files.headers : [] }
+  private var headers: [String] { Self.headers(of: component, compiler) }
+
+  private static func headers(of component: Component, _ compiler: Compiler) -> [String] {
+    compiler == .clang ? component.files.headers : []
+  }
 
   /// Of a mixed component it is Swift that has a bundle.
   private var ownsResources: Bool { !(component.isMixed && compiler == .clang) }
@@ -71,7 +101,8 @@ struct SourceTarget {
   func files(handWrittenMap: String?) throws(HeaderError) -> [GeneratedFile] {
     let resources =
       hasResources
-      ? ResourceTarget.resources(of: component, among: present, in: directory) : []
+      ? ResourceTarget.resources(
+        of: component, among: present(component.directory), in: directory) : []
     let moduleFiles = try moduleFiles(handWrittenMap: handWrittenMap)
     return inputFiles + placeholder + reexport + resources
       + (bundleAccessor?.files(in: directory) ?? []) + moduleFiles
@@ -80,11 +111,11 @@ struct SourceTarget {
   }
 
   private var inputFiles: [GeneratedFile] {
-    let inputs = sources + headers
-    guard !isPrebuilt, let present else {
-      return inputs.map { GeneratedFile(path: path(of: $0), content: content(of: $0)) }
+    guard let linked else {
+      return (sources + headers).map {
+        GeneratedFile(path: path(of: $0), content: content(of: $0))
+      }
     }
-    let linked = LinkedFolders(inputs, among: present, below: component.directory)
     return (linked.folders + linked.files).map { path in
       GeneratedFile(path: self.path(of: path), content: .link(to: path))
     }
@@ -187,6 +218,7 @@ struct SourceTarget {
     target.hasResources = hasResources
     target.defines = isPrebuilt ? [BuildSettings.prebuiltCondition] : []
     target.settings = CompilerSettings(component.settings)
+    target.exclude = linked?.exclusions(places.place) ?? []
     switch compiler {
     case .clang:
       addHeaderSettings(to: &target)
@@ -195,6 +227,7 @@ struct SourceTarget {
       target.swift = component.swift
       target.swiftFlags = evolutionFlags + (bundleAccessor?.swiftFlags ?? [])
     }
+    target.exclude.sort()
     return target
   }
 
@@ -214,10 +247,10 @@ struct SourceTarget {
     target.publicHeadersPath = PackageLayout.headers
     target.headerSearchPaths = Set(places.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.
-    target.exclude = places.filter { HeaderKind(path: $0) == .textual }.sorted()
+    target.exclude += places.filter { HeaderKind(path: $0) == .textual }
     guard let privateInclude else { return }
     target.headerSearchPaths.append(PrivateInclude.directory)
-    target.exclude += privateInclude.unknownFiles.sorted()
+    target.exclude += privateInclude.unknownFiles
   }
 
   /// Every directory above a file, so that `"Header.h"` and `"folder/Header.h"` are found.
