@@ -53,7 +53,7 @@ import Testing
       """,
     ])
     #expect(try await sandbox.prebuild() == ["Names"])
-    let path = "modkit/Names/Files/Sources/Deep/Names.swift"
+    let path = "/modkit/Names/Files/Sources/Deep/Names.swift"
     #expect(
       try await sandbox.outputOfPrebuiltApp().hasSuffix(
         "\(path)|Names/Names.swift|\(path)|P/main.swift|5\n"))

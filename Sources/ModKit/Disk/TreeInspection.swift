@@ -128,7 +128,7 @@ extension GeneratedFile {
     switch content {
     case .text: ""
     case .link(let target): target
-    case .copy(let source, _): source
+    case .copy(let source): source
     }
   }
 }

@@ -15,6 +15,7 @@ struct LibraryBuild {
     let names: PathPrefixMap
     /// Of `swift build`.
     let arguments: [String]
+    let variables: [String: String]
   }
 
   /// Builds from scratch, because object files of an earlier build would end up in the libraries.
@@ -50,7 +51,7 @@ struct LibraryBuild {
   ) async throws -> Preparation {
     try? FileManager.default.removeItem(at: package.scratch(for: target))
     try prepareInterfaces(of: missing, target)
-    var sources = SourceNames(of: plan, in: package)
+    var sources = SourceNames(in: package)
     if plan.packages.contains(where: { $0.artifact == nil }) {
       sources.add(packages: try await checkouts(target))
     }
@@ -58,13 +59,14 @@ struct LibraryBuild {
     let names = try await PathPrefixMap(
       of: plan, in: package.url, checkouts: package.checkouts(for: target), products: directory,
       target, destination)
-    let flags =
-      try names.flags(writtenTo: package.surroundings)
-      + sources.flags(writtenTo: package.surroundings)
+    let setup = try await sources.setup(writtenTo: package.surroundings)
+    let flags = try names.flags(writtenTo: package.surroundings) + setup.flags
     let products = BuildProducts(
       package: package, target: target, targets: destination.target.targets, directory: directory,
       systemDirectories: try await systemDirectories())
-    return Preparation(products: products, names: names, arguments: arguments(target) + flags)
+    return Preparation(
+      products: products, names: names, arguments: arguments(target) + flags,
+      variables: setup.variables)
   }
 
   /// Compiles, and stores each library that is compiled.
@@ -98,7 +100,8 @@ struct LibraryBuild {
     onProgress: @escaping @Sendable () -> Void
   ) async throws {
     let result = try await ToolRunner.supervise(
-      "swift-build", preparation.arguments, in: package.url, keeping: Self.messageLimit
+      "swift-build", preparation.arguments, in: package.url, with: preparation.variables,
+      keeping: Self.messageLimit
     ) { line in
       guard let module = Self.module(in: line) else { return }
       progress(.compiling(module: module))

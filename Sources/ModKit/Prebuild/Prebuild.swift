@@ -72,7 +72,7 @@ extension Project {
       failures: record.failures,
       blocked: record.blocked(in: prepared.plan),
       fetched: fetched,
-      pushed: pushes ? try await push(prepared) : nil,
+      pushed: pushes ? try await push(prepared, built: built) : nil,
       saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
   }
 

@@ -84,6 +84,9 @@ struct PrebuildPackage {
     RelativePath.rest(of: file.path, below: "\(path)/\(PackageLayout.targets)")
   }
 
+  /// The directory of all targets.
+  var targets: URL { url.appending(path: PackageLayout.targets) }
+
   /// Returns the directory of a target.
   func directory(ofTarget name: String) -> URL {
     url.appending(path: PackageLayout.path(ofTarget: name))

@@ -47,7 +47,11 @@ extension Project {
   /// Uploads the artifacts that a plan uses or could use.
   ///
   /// - Throws: ``RemoteError`` if the workspace has no remote cache
-  public func push(_ prepared: PreparedPlan) async throws(RemoteError) -> RemoteOutcome {
+  ///
+  /// - Parameter built: the artifacts that this run has built
+  public func push(
+    _ prepared: PreparedPlan, built: [Artifact] = []
+  ) async throws(RemoteError) -> RemoteOutcome {
     guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
     let requests = prepared.destinations.flatMap { destination in
       (prepared.plan.packages + prepared.plan.components).filter { !$0.isBoundToSource }
@@ -55,7 +59,7 @@ extension Project {
     }
     return await remote.push(
       requests.filter { store.has(component: $0.component, key: $0.key) },
-      replacing: prepared.damagedInCache)
+      replacing: prepared.damagedInCache, built: Set(built.map(\.key)))
   }
 
   /// Fails if the workspace has no remote cache.

@@ -10,7 +10,13 @@ import Subprocess
 /// A program and the environment to run it in.
 struct RunnableTool {
   let path: FilePath
-  let environment: Environment
+  private let variables: [String: String]
+
+  var environment: Environment { environment(adding: [:]) }
+
+  func environment(adding more: [String: String]) -> Environment {
+    Environment(variables: variables.merging(more) { $1 })
+  }
 
   /// What a tool of the toolchain is run for.
   enum Purpose {
@@ -47,7 +53,7 @@ struct RunnableTool {
   /// - Parameter toolchain: a toolchain that the tool may belong to
   init(path: String, of toolchain: InstalledToolchain?, for purpose: Purpose = .building) {
     self.path = FilePath(path)
-    let variables =
+    variables =
       if let toolchain, toolchain.has(path) {
         switch purpose {
         case .building: ToolEnvironment.building(with: toolchain)
@@ -56,6 +62,5 @@ struct RunnableTool {
       } else {
         ToolEnvironment.variables
       }
-    environment = Environment(variables: variables)
   }
 }

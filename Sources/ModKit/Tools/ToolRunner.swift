@@ -129,11 +129,14 @@ enum ToolRunner {
   /// Runs a tool that writes files, and reports each line of its output immediately. The tool ends
   /// when modkit ends in any way (``SessionSupervisor``).
   ///
-  /// - Parameter limit: the size of output and of errors that is kept, in bytes (``KeptOutput``)
+  /// - Parameters:
+  ///   - variables: what the tool gets besides its environment
+  ///   - limit: the size of output and of errors that is kept, in bytes (``KeptOutput``)
   /// - Throws: ``ToolError`` if it cannot be started
   static func supervise(
     _ name: String, _ arguments: [String], in directory: URL,
-    for purpose: RunnableTool.Purpose = .building, keeping limit: Int = outputLimit,
+    for purpose: RunnableTool.Purpose = .building, with variables: [String: String] = [:],
+    keeping limit: Int = outputLimit,
     onLine: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(ToolError) -> Result {
     let tool = try await RunnableTool(name, for: purpose)
@@ -143,7 +146,7 @@ enum ToolRunner {
       let result = try await Subprocess.run(
         .path(FilePath(SessionSupervisor.shell)),
         arguments: Arguments(SessionSupervisor.arguments(tool.path.string, arguments)),
-        environment: tool.environment,
+        environment: tool.environment(adding: variables),
         workingDirectory: FilePath(directory.path),
         platformOptions: SessionSupervisor.options,
         input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),

@@ -13,8 +13,8 @@ public enum MappedPaths {
   /// What stands for the directory of the sources of packages.
   public static let packages = "/packages"
 
-  /// A name as `#filePath` shows it: as a path relative to the directory in which the compilers run.
-  public static func relative(_ name: String) -> String { String(name.dropFirst()) }
+  /// What stands for the directory of a package's sources.
+  public static func directory(ofPackage identity: String) -> String { "\(packages)/\(identity)" }
 
   /// What stands for the directory of a module's files.
   public static func directory(of module: String) -> String { "\(root)/\(module)" }

@@ -20,16 +20,22 @@ extension RemoteCache {
 
   /// Uploads artifacts of the store that the cache does not have.
   ///
-  /// - Parameter damaged: what is written although the cache has it, by paths below its address
+  /// - Parameters:
+  ///   - damaged: what is written although the cache has it, by paths below its address
+  ///   - built: the keys of artifacts that nothing is known of in the cache. If it has any damage, their files are
+  ///     written too.
   public func push(
-    _ requests: [ArtifactRequest], from store: ArtifactStore, replacing damaged: Set<String> = []
+    _ requests: [ArtifactRequest], from store: ArtifactStore, replacing damaged: Set<String> = [],
+    built: Set<String> = []
   ) async -> PushOutcome {
     var outcome = PushOutcome()
     for start in stride(from: 0, to: requests.count, by: Self.groupSize) {
       let group = requests[start..<min(requests.count, start + Self.groupSize)]
       let uploads = uploads(group, from: store, &outcome)
+      let doubtful = damaged.isEmpty ? [] : uploads.filter { built.contains($0.request.key) }
       do throws(StoreError) {
-        try await push(uploads, from: store, replacing: damaged, &outcome)
+        try await push(
+          uploads, from: store, replacing: damaged.union(doubtful.flatMap(\.paths)), &outcome)
       } catch {
         outcome.failure = .store(error)
       }

@@ -64,7 +64,12 @@ struct BuildProducts {
       (plan.components.filter { needed.contains($0.name) }
       + plan.packages.filter { packages.contains($0.name) })
       .flatMap(interfacePaths)
-    let own = component.packageModules.map { package.directory(ofTarget: $0).path }
+    let own = component.packageModules.flatMap { module in
+      [
+        package.directory(ofTarget: module).path,
+        MappedPaths.directory(of: module),
+      ]
+    }
     let inputs = CompiledInputs(
       covered: own + interfaces + [moduleCache.path] + systemDirectories
         + (document.packages == nil ? [] : packagePaths(besides: plan)))
@@ -95,7 +100,7 @@ struct BuildProducts {
         .filter { place == modules || $0.hasSuffix(".build") }
         .map { place.appending(path: $0).path }
     }
-    return [checkouts.path] + foreign
+    return [checkouts.path, MappedPaths.packages] + foreign
   }
 
   /// Returns the paths where clients find the files that the interface digest covers.

@@ -127,7 +127,7 @@ struct PathPrefixMap {
   }
 
   private var swiftFlags: [String] {
-    (detours + mappings + packageModules + sourceNames).flatMap {
+    (detours + mappings + packageModules).flatMap {
       ["-file-prefix-map", "\($0.directory)=\($0.name)"]
     } + [
       "-file-compilation-dir", MappedPaths.root,
@@ -147,13 +147,6 @@ struct PathPrefixMap {
   private static let compiledModulesOnly = [
     "-Xfrontend", "-module-load-mode", "-Xfrontend", "only-serialized",
   ]
-
-  /// Debug information says the same of a source, whether a compiler has taken its path or its name (`SourceNames`).
-  private var sourceNames: [Mapping] {
-    [MappedPaths.root, MappedPaths.packages].map {
-      Mapping(directory: "\(MappedPaths.relative($0))/", name: "\($0)/")
-    }
-  }
 
   private var clangFlags: [String] {
     (mappings + detours).map { "-ffile-prefix-map=\($0.directory)=\($0.name)" }
@@ -180,11 +173,8 @@ struct PathPrefixMap {
         SourcePlace.all(of: planned.component, module: module)
       }
     }
-    let name = MappedPaths.relative(MappedPaths.root)
-    let mapped = String(
-      "\n\(text)".replacing("\n\(name)/", with: "\n\(MappedPaths.root)/").dropFirst()
-    )
-    .replacing("\(package)/\(PackageLayout.targets)/", with: "\(MappedPaths.root)/")
+    let mapped = text.replacing(
+      "\(package)/\(PackageLayout.targets)/", with: "\(MappedPaths.root)/")
     let told = places.reduce(mapped) {
       $0.replacing("\($1.name)/", with: $1.directory == "." ? "" : "\($1.directory)/")
     }

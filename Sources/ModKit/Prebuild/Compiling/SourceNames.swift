@@ -4,102 +4,130 @@ import ModKitStore
 
 /// The names of Swift sources that are the same on every machine (`MappedPaths`), for `#filePath`.
 ///
-/// Swift has flags for the paths in debug information, but none for `#filePath`, which is the name that the file system
-/// gives to a source. A virtual file system presents the sources under names that are relative to the package, where
-/// the compilers run. The names lead to the sources by links in the package.
+/// Swift has flags for the paths in debug information, but none for `#filePath` and `#fileID`: both come from the path
+/// that the compiler gets for a source, which is the one in SwiftPM's plan. So SwiftPM runs a script in place of `swiftc`,
+/// which replaces the directories of sources by their names, and a virtual file system presents the sources there.
 struct SourceNames {
-  private struct Link {
-    /// Relative to the package.
-    var path: String
-    var destination: String
+  private struct Name {
+    /// Absolute.
+    var directory: String
+    var name: String
+
+    /// Lines of the script's table: the directory, and its path with links resolved. SwiftPM may use either.
+    var lines: [String] {
+      let resolved = URL(filePath: directory).resolvingSymlinksInPath().path
+      return (resolved == directory ? [directory] : [directory, resolved]).map {
+        "\($0)/\t\(name)/\n"
+      }
+    }
   }
 
-  private let package: URL
-  private var roots: [Overlay.Root] = []
-  private var links: [Link] = []
+  private var names: [Name]
 
-  /// - Parameter plan: the components whose sources are compiled in the package
-  init(of plan: IntegrationPlan, in package: PrebuildPackage) {
-    self.package = package.url
-    for planned in plan.components
-    where planned.artifact == nil && planned.component.isSwiftModule {
-      let module = planned.component.module
-      // There is nothing but Swift in it: clang's names of headers stay what they are.
-      add(
-        .directory, at: package.directory(ofTarget: module).path,
-        named: MappedPaths.relative(MappedPaths.directory(of: module)))
-    }
-    if !roots.isEmpty {
-      links.append(
-        Link(
-          path: MappedPaths.relative(MappedPaths.root),
-          destination: package.directory(ofTarget: ".").path))
-    }
+  /// Names the sources of all targets of a package.
+  init(in package: PrebuildPackage) {
+    names = [Name(directory: package.targets.path, name: MappedPaths.root)]
   }
 
   /// Adds the sources of packages.
   ///
   /// - Parameter directories: the directories of packages, by identity
   mutating func add(packages directories: [String: String]) {
-    for (identity, directory) in directories.sorted(by: { $0.key < $1.key }) {
-      let name = MappedPaths.relative("\(MappedPaths.packages)/\(identity)")
-      add(below: directory, named: name)
-      links.append(Link(path: name, destination: directory))
+    names += directories.sorted { $0.key < $1.key }.map { identity, directory in
+      Name(directory: directory, name: MappedPaths.directory(ofPackage: identity))
     }
   }
 
-  /// Links are not followed: they may lead out of the package.
-  private mutating func add(below directory: String, named name: String) {
-    for (entry, item) in DiskItem.entries(in: directory) where !entry.hasPrefix(".") {
-      let path = "\(directory)/\(entry)"
-      switch item {
-      case .directory: add(below: path, named: "\(name)/\(entry)")
-      case .file where entry.hasSuffix(".swift"): add(.file, at: path, named: "\(name)/\(entry)")
-      case .file, .link, .other, .nothing: break
-      }
-    }
+  /// How SwiftPM has to run.
+  struct Setup {
+    /// Flags of `swift build`.
+    var flags: [String]
+    var variables: [String: String]
   }
 
-  /// Compilers may get a path with links or without.
-  private mutating func add(_ kind: Overlay.Root.Kind, at path: String, named name: String) {
-    let resolved = URL(filePath: path).resolvingSymlinksInPath().path
-    for path in resolved == path ? [path] : [path, resolved] {
-      roots.append(Overlay.Root(type: kind, name: path, contents: name))
-    }
-  }
-
-  /// Creates the links, and writes the overlay.
+  /// Writes the script, its table and the virtual file system.
   ///
-  /// - Returns: flags of `swift build`
-  /// - Throws: errors of writing
-  func flags(writtenTo directory: URL) throws -> [String] {
-    let manager = FileManager.default
-    for link in links {
-      let place = package.appending(path: link.path)
-      try manager.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // The one of another architecture leads elsewhere.
-      try? manager.removeItem(at: place)
-      try manager.createSymbolicLink(atPath: place.path, withDestinationPath: link.destination)
-    }
-    let file = directory.appending(path: "source-names.json")
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    try encoder.encode(Overlay(roots: roots)).write(to: file)
-    return ["-Xswiftc", "-vfsoverlay", "-Xswiftc", file.path]
+  /// - Throws: ``ToolError``, errors of writing
+  func setup(writtenTo directory: URL) async throws -> Setup {
+    let table = directory.appending(path: "source-names")
+    try Data(names.flatMap(\.lines).joined().utf8).write(to: table)
+    let overlay = directory.appending(path: "source-names.json")
+    try overlayText.write(to: overlay)
+    let script = directory.appending(path: "swiftc")
+    try Data(Self.script.utf8).write(to: script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+    let compiler = try await InstalledToolchain.located.directory + "/swiftc"
+    return Setup(
+      flags: ["-Xswiftc", "-vfsoverlay", "-Xswiftc", overlay.path],
+      variables: [
+        "SWIFT_EXEC": script.path, "SWIFT_EXEC_MANIFEST": compiler, "MODKIT_COMPILER": compiler,
+        "MODKIT_NAMES": table.path,
+      ])
   }
+
+  private var overlayText: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      return try encoder.encode(
+        Overlay(roots: names.map { Overlay.Root(name: $0.name, contents: $0.directory) }))
+    }
+  }
+
+  /// SwiftPM names sources in a response file, and in the file that says where the outputs of each go. Text is compared
+  /// byte by byte: a directory may have any name.
+  private static let script = #"""
+    #!/bin/sh
+    named() {
+      LC_ALL=C awk '
+        BEGIN {
+          while ((getline line < ENVIRON["MODKIT_NAMES"]) > 0) {
+            tab = index(line, "\t")
+            from[++count] = substr(line, 1, tab - 1)
+            to[count] = substr(line, tab + 1)
+          }
+        }
+        {
+          for (each = 1; each <= count; each++) {
+            done = ""
+            while (place = index($0, from[each])) {
+              done = done substr($0, 1, place - 1) to[each]
+              $0 = substr($0, place + length(from[each]))
+            }
+            $0 = done $0
+          }
+          print
+        }' "$1" >"$1.named" || exit
+    }
+    rest=$#
+    before=
+    while [ "$rest" -gt 0 ]; do
+      argument=$1
+      shift
+      case $before,$argument in
+      -output-file-map,*)
+        named "$argument"
+        argument=$argument.named
+        ;;
+      *,@*/sources)
+        named "${argument#@}"
+        argument=$argument.named
+        ;;
+      esac
+      set -- "$@" "$argument"
+      before=$argument
+      rest=$((rest - 1))
+    done
+    exec "$MODKIT_COMPILER" "$@"
+
+    """#
 }
 
 /// LLVM's description of a virtual file system: llvm/include/llvm/Support/VirtualFileSystem.h.
 private struct Overlay: Encodable {
   struct Root: Encodable {
-    enum Kind: String, Encodable {
-      case file
-      case directory = "directory-remap"
-    }
-
-    var type: Kind
-    /// The path that the compilers get.
+    var type = "directory-remap"
+    /// Where compilers look.
     var name: String
     var contents: String
 
@@ -111,7 +139,8 @@ private struct Overlay: Encodable {
 
   var version = 0
   var isCaseSensitive = true
-  var usesExternalNames = true
+  /// Compilers see the paths by which they look.
+  var usesExternalNames = false
   var roots: [Root]
 
   enum CodingKeys: String, CodingKey {

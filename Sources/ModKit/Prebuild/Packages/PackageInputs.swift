@@ -33,6 +33,7 @@ struct PackageInputs {
     for products in products {
       let inputs = CompiledInputs(
         covered: closure.compactMap { checkout(of: $0, for: products) }
+          + closure.map(MappedPaths.directory(ofPackage:))
           + products.compiledPlaces(of: modules) + products.systemPlaces)
       for target in targets {
         let objects = products.objectDirectory(of: target.module)

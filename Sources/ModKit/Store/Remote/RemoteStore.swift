@@ -64,11 +64,13 @@ struct RemoteStore {
     return result
   }
 
-  /// - Parameter damaged: what is damaged in the cache, as pulls have found
+  /// - Parameters:
+  ///   - damaged: what is damaged in the cache, as pulls have found
+  ///   - built: the keys of artifacts that were not fetched
   func push(
-    _ requests: [RemoteCache.ArtifactRequest], replacing damaged: Set<String>
+    _ requests: [RemoteCache.ArtifactRequest], replacing damaged: Set<String>, built: Set<String>
   ) async -> RemoteOutcome {
-    let outcome = await cache.push(requests, from: store, replacing: damaged)
+    let outcome = await cache.push(requests, from: store, replacing: damaged, built: built)
     var result = RemoteOutcome(address: address.text)
     result.pushed = outcome.pushed.map(\.component).sorted()
     result.pushedBytes = outcome.bytes

@@ -124,7 +124,7 @@ public struct PackageGenerator: Sendable {
   private func surroundings(
     of plan: IntegrationPlan, _ present: @escaping @Sendable (String) -> [String]?
   ) -> Surroundings {
-    guard case .integration(let shell, _, _) = purpose else { return Surroundings { _ in nil } }
+    guard case .integration(let shell, _, _, _) = purpose else { return Surroundings { _ in nil } }
     let shared = SharedFolders(of: plan.components.map(\.component), shell)
     return Surroundings(shared: shared.folders, present: present)
   }

@@ -8,7 +8,7 @@ struct ShellTarget {
   /// The sources that are generated for the shell.
   private let tables: TableFiles?
   private let linked: LinkedFolders
-  private let isSwift: Bool
+  let isSwift: Bool
 
   /// The target has the name of the product, unless a module has it: SwiftPM has one name space for
   /// targets, and another one for products.
@@ -44,8 +44,6 @@ struct ShellTarget {
       GeneratedFile(path: "\(directory)/\(self.path)/\(place(of: path))", content: .link(to: path))
     } + tableFiles
   }
-
-  var isSwift: Bool { shell.sources.contains { $0.language == .swift } }
 
   /// Relative to the target.
   private func place(of path: String) -> String {
