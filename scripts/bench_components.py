@@ -33,6 +33,7 @@ class Repository:
     focus: str
     packages: dict = field(default_factory=dict)
     users: dict = field(default_factory=dict)  # packages by component
+    excludes: list = field(default_factory=list)  # packages that are no part of it
 
     @property
     def name(self):
@@ -58,8 +59,12 @@ REPOSITORIES = [
             ),
             "swift-system": (f"{GITHUB}/apple/swift-system.git", "1.8.1", ["SystemPackage"]),
         },
+        excludes=["IntegrationTests/**", "Benchmarks/**"],
     ),
-    Repository(f"{GITHUB}/swiftlang/swift-syntax", "603.0.1", "SwiftParser"),
+    Repository(
+        f"{GITHUB}/swiftlang/swift-syntax", "603.0.1", "SwiftParser",
+        excludes=["CodeGeneration/**", "Examples/**", "SwiftParserCLI/**", "SwiftSyntaxDevUtils/**"],
+    ),
 ]  # fmt: skip
 
 
@@ -146,10 +151,10 @@ def compare_repositories(modkit, scratch):
     for repository in REPOSITORIES:
         root = pathlib.Path(scratch) / repository.name
         clone(repository, root)
-        run([modkit, "init", "--from", "swiftpm"], root)
+        excludes = [word for pattern in repository.excludes for word in ("--exclude", pattern)]
+        run([modkit, "init", "--from", "swiftpm", *excludes], root)
         complete(repository, root)
-        targets = library_targets(root)
-        plain = measure(["swift", "build", *targets], str(root))
+        plain = measure(["swift", "build", "--disable-index-store"], str(root))
         shutil.rmtree(root / ".build", ignore_errors=True)
         if repository.packages:
             run([modkit, "packages"], root)
@@ -165,11 +170,6 @@ def compare_repositories(modkit, scratch):
             flush=True,
         )
         shutil.rmtree(root)
-
-
-def library_targets(root):
-    """All targets but those of tests are built without options."""
-    return ["--disable-index-store", "--package-path", str(root)]
 
 
 def clone(repository, root):
