@@ -128,6 +128,6 @@ struct ArtifactDirectory {
       throw Damage(reason: "\(error)")
     }
     guard let difference = BundleContent.difference(of: files, from: record.files) else { return }
-    throw Damage(reason: difference)
+    throw Damage(reason: difference.words)
   }
 }

@@ -14,22 +14,29 @@ enum BundleContent {
     return files.sorted(byBytesOf: \.path)
   }
 
-  /// Returns the first difference between the files on disk and the stored ones, in words, or nil
-  /// if there is none.
+  /// A file that is not as it was stored.
+  struct Difference {
+    /// Relative to the bundle.
+    var path: String
+    var words: String
+  }
+
+  /// Returns the first difference between the files on disk and the stored ones, or nil if there is
+  /// none.
   static func difference(
     of found: [ArtifactRecord.File], from stored: [ArtifactRecord.File]
-  ) -> String? {
+  ) -> Difference? {
     guard found != stored else { return nil }
     let foundPaths = Set(found.map(\.path))
     let storedPaths = Set(stored.map(\.path))
     if let file = stored.first(where: { !foundPaths.contains($0.path) }) {
-      return "\(file.path) is missing"
+      return Difference(path: file.path, words: "\(file.path) is missing")
     }
     if let file = found.first(where: { !storedPaths.contains($0.path) }) {
-      return "\(file.path) was not stored with it"
+      return Difference(path: file.path, words: "\(file.path) was not stored with it")
     }
-    let changed = zip(found, stored).first { $0 != $1 }
-    return "\(changed?.1.path ?? "a file") was changed"
+    let changed = zip(found, stored).first { $0 != $1 }?.1.path ?? "a file"
+    return Difference(path: changed, words: "\(changed) was changed")
   }
 
   private static func collect(

@@ -6,8 +6,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case changedRecord
   /// A file differs from its announced size or digest.
   case changedContent(String)
-  /// The files differ from the record; the difference in words.
-  case differs(String)
+  /// The files differ from the record; the first one, relative to the bundle, and the difference.
+  case differs(path: String, words: String)
   /// A failure of the file system, with the path.
   case failed(path: String, reason: String)
 }
@@ -28,7 +28,7 @@ extension StoreError: CustomStringConvertible {
       "the record of the artifact is not as it was written"
     case .changedContent(let path):
       "\(path) is not what was announced"
-    case .differs(let difference): difference
+    case .differs(_, let words): words
     case .failed(let path, let reason):
       "the store cannot use \(path): \(reason)"
     }

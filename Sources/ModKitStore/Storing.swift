@@ -50,7 +50,7 @@ extension ArtifactStore {
   ) throws(StoreError) -> Artifact {
     try commit(bundle, document: document, time: time) { files in
       if let difference = BundleContent.difference(of: files, from: record.files) {
-        throw StoreError.differs(difference)
+        throw StoreError.differs(path: difference.path, words: difference.words)
       }
       return record
     }

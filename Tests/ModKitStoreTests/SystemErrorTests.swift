@@ -51,6 +51,7 @@ struct SystemErrorTests {
     #expect(FoundationFailure(StoreError.changedRecord) == nil)
     #expect(SystemError(behind: StoreError.changedRecord) == nil)
     #expect(
-      SystemError.reason(of: StoreError.differs("a is missing")) == "a is missing")
+      SystemError.reason(of: StoreError.differs(path: "a", words: "a is missing")) == "a is missing"
+    )
   }
 }

@@ -44,9 +44,18 @@ struct Download {
     return own + files
   }
 
-  /// The paths in the cache of downloaded files whose content is not the one of their names, sorted.
-  var damagedPaths: [String] {
-    transfers.filter { !$0.hasExpectedContent }.map(\.path).sorted()
+  /// Returns what is damaged in the cache, by its path there, after ``commit(to:)`` has thrown an error: a file, or
+  /// the entry, if its files are as it says.
+  func damage(by error: StoreError) -> String {
+    let digest: String? =
+      switch error {
+      case .changedContent(let path):
+        [entry.document, entry.record, entry.time].lazy.compactMap(\.self)
+          .first { $0.path == path }?.sha256
+      case .differs(let path, _): entry.files.first { $0.path == path }?.sha256
+      default: nil
+      }
+    return digest.map(RemoteCache.blobPath) ?? RemoteCache.entryPath(entry.key)
   }
 
   /// True if an older modkit uploaded the artifact. It cannot be used, but that is no error.
@@ -80,15 +89,5 @@ struct Download {
   private static func isLibrary(_ name: String) -> Bool {
     name.utf8.first.map(ModuleName.isIdentifierByte) == true
       && name.utf8.allSatisfy { ModuleName.isIdentifierByte($0) || "+-.".utf8.contains($0) }
-  }
-}
-
-extension Transfer {
-  /// Whether a download has the content that its path names.
-  var hasExpectedContent: Bool {
-    guard case .download(let file) = direction, let data = try? Data(contentsOf: file) else {
-      return false
-    }
-    return RemoteCache.blobPath(ContentDigest.sha256(of: data)) == path
   }
 }

@@ -10,19 +10,19 @@ extension RemoteCache {
     public var bytes = 0
     /// Artifacts that the cache has but that must not be used.
     public var refused: [Refusal] = []
-    /// What is damaged in the cache: paths below its address.
-    public var damaged: Set<String> = []
     /// Why the download stopped early, or nil.
     public var failure: Failure?
 
     public init() {}
+
+    /// What is damaged in the cache: paths below its address.
+    public var damaged: Set<String> { Set(refused.compactMap(\.damaged)) }
 
     /// Adds the result of a later download.
     public mutating func add(_ later: PullOutcome) {
       fetched += later.fetched
       bytes += later.bytes
       refused += later.refused
-      damaged.formUnion(later.damaged)
       failure = failure ?? later.failure
     }
   }
@@ -71,12 +71,9 @@ extension RemoteCache {
   ) {
     if let index = results.firstIndex(of: .tooLarge) {
       let path = download.transfers[index].path
-      return outcome.refuse(download.entry, "a file is larger than announced", damaged: [path])
+      return outcome.refuse(download.entry, "a file is larger than announced", damaged: path)
     }
     guard results.allSatisfy({ $0 == .done }), !download.isOutdated else { return }
-    // Of files that are all as announced, the entry is wrong.
-    let files = download.damagedPaths
-    let damaged = files.isEmpty ? [Self.entryPath(download.entry.key)] : files
     do throws(StoreError) {
       outcome.fetched.append(try download.commit(to: store))
       outcome.bytes += download.entry.files.reduce(0) { $0 + $1.size }
@@ -84,7 +81,7 @@ extension RemoteCache {
       if error.isOfTheDisk {
         outcome.failure = outcome.failure ?? .store(error)
       } else {
-        outcome.refuse(download.entry, "\(error)", damaged: damaged)
+        outcome.refuse(download.entry, "\(error)", damaged: download.damage(by: error))
       }
     }
   }
@@ -114,8 +111,10 @@ extension RemoteCache {
         default: break
         }
       } catch {
-        outcome.refuse(
-          request.component, request.key, error.reason, damaged: [Self.entryPath(request.key)])
+        outcome.refused.append(
+          Refusal(
+            component: request.component, key: request.key, reason: error.reason,
+            damaged: Self.entryPath(request.key)))
       }
     }
     return entries
@@ -131,15 +130,9 @@ extension RemoteCache {
 }
 
 extension RemoteCache.PullOutcome {
-  fileprivate mutating func refuse(_ entry: RemoteEntry, _ reason: String, damaged: [String]) {
-    refuse(entry.component, entry.key, reason, damaged: damaged)
-  }
-
-  fileprivate mutating func refuse(
-    _ component: String, _ key: String, _ reason: String, damaged: [String]
-  ) {
+  fileprivate mutating func refuse(_ entry: RemoteEntry, _ reason: String, damaged: String) {
     refused.append(
-      RemoteCache.Refusal(component: component, key: key, reason: reason, damaged: damaged.min()))
-    self.damaged.formUnion(damaged)
+      RemoteCache.Refusal(
+        component: entry.component, key: entry.key, reason: reason, damaged: damaged))
   }
 }

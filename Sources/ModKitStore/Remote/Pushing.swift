@@ -155,3 +155,13 @@ extension RemoteCache {
     return lack
   }
 }
+
+extension Transfer {
+  /// Whether a download has the content that its path names.
+  fileprivate var hasExpectedContent: Bool {
+    guard case .download(let file) = direction, let data = try? Data(contentsOf: file) else {
+      return false
+    }
+    return RemoteCache.blobPath(ContentDigest.sha256(of: data)) == path
+  }
+}
