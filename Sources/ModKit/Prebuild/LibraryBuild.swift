@@ -52,9 +52,9 @@ struct LibraryBuild {
     try? FileManager.default.removeItem(at: package.scratch(for: target))
     try prepareInterfaces(of: missing, target)
     var sources = SourceNames(in: package)
-    if plan.packages.contains(where: { $0.artifact == nil }) {
-      sources.add(packages: try await checkouts(target))
-    }
+    let hasPackages = plan.packages.contains { $0.artifact == nil }
+    let packages = hasPackages ? try await checkedOutPackages(target) : nil
+    if let packages { sources.add(packages: packages.directories) }
     let directory = try await productDirectory(target)
     let names = try await PathPrefixMap(
       of: plan, in: package.url, checkouts: package.checkouts(for: target), products: directory,
@@ -63,7 +63,7 @@ struct LibraryBuild {
     let flags = try names.flags(writtenTo: package.surroundings) + setup.flags
     let products = BuildProducts(
       package: package, target: target, targets: destination.target.targets, directory: directory,
-      systemDirectories: try await systemDirectories())
+      systemDirectories: try await systemDirectories(), packages: packages)
     return Preparation(
       products: products, names: names, arguments: arguments(target) + flags,
       variables: setup.variables)
@@ -140,14 +140,12 @@ struct LibraryBuild {
 
   /// Fetches packages, in a run of its own, which gets what is needed to reach repositories. Names of
   /// their sources get into components too, by code that is inlined.
-  ///
-  /// - Returns: the directories of packages, by identity
-  private func checkouts(
+  private func checkedOutPackages(
     _ target: DestinationTarget
-  ) async throws(ToolError) -> [String: String] {
+  ) async throws(ToolError) -> CheckedOutPackages {
     let scratch = package.scratch(for: target)
     try await CheckedOutPackages.resolve(for: package.url, scratch)
-    return try await CheckedOutPackages(of: package.url, scratch).directories
+    return try await CheckedOutPackages(of: package.url, scratch)
   }
 
   /// Returns the directory where SwiftPM will place its products.

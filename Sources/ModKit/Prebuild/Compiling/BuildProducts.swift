@@ -13,6 +13,8 @@ struct BuildProducts {
   let directory: URL
   /// The directories of the compiler and the system.
   let systemDirectories: [String]
+  /// The packages that SwiftPM compiles too; nil if it compiles none.
+  let packages: CheckedOutPackages?
 
   /// Returns the directory with the objects of a module and their dependency files.
   func objectDirectory(of module: String) -> URL { directory.appending(path: "\(module).build") }
@@ -65,10 +67,7 @@ struct BuildProducts {
       + plan.packages.filter { packages.contains($0.name) })
       .flatMap(interfacePaths)
     let own = component.packageModules.flatMap { module in
-      [
-        package.directory(ofTarget: module).path,
-        MappedPaths.directory(of: module),
-      ]
+      [package.directory(ofTarget: module).path, MappedPaths.directory(of: module)]
     }
     let inputs = CompiledInputs(
       covered: own + interfaces + [moduleCache.path] + systemDirectories

@@ -8,19 +8,14 @@ import ModKitModel
 /// No directory here is a prefix of another one, except for ``detours``. If several matched, Swift
 /// would use the first and clang the last.
 struct PathPrefixMap {
-  fileprivate struct Mapping {
-    var directory: String
-    var name: String
-  }
-
   private let package: String
   private let isApple: Bool
-  private let mappings: [Mapping]
+  private let mappings: [NamedDirectory]
   /// The paths by which the module maps in slices lead to the directory above them.
-  private let detours: [Mapping]
+  private let detours: [NamedDirectory]
   /// The modules of packages. Their names are not known before the build, so the directory of all
   /// modules is mapped; Swift uses the first mapping that matches.
-  private let packageModules: [Mapping]
+  private let packageModules: [NamedDirectory]
 
   /// - Parameters:
   ///   - plan: the components to compile, and the libraries to compile them against
@@ -35,26 +30,29 @@ struct PathPrefixMap {
     isApple = target.isApple
     let toolchain = try await Toolchain.directory()
     let own =
-      try [Mapping(directory: "\(package.path)/\(PackageLayout.targets)", name: MappedPaths.root)]
+      try [
+        NamedDirectory(
+          directory: "\(package.path)/\(PackageLayout.targets)", name: MappedPaths.root)
+      ]
       + plan.components.compactMap { planned in
         try Self.interface(of: planned, in: package, products, target, destination.target.targets)
       }
       + plan.packages.compactMap { planned in
         try Self.interface(ofPackage: planned, in: package, destination.target.targets)
       }
-    let sdk = destination.sdk.map { Mapping(directory: $0.path, name: MappedPaths.sdk) }
+    let sdk = destination.sdk.map { NamedDirectory(directory: $0.path, name: MappedPaths.sdk) }
     // The compilers have their own headers and modules in these directories.
     let compilers = ["lib/swift", "lib/clang"].map { name in
-      Mapping(directory: "\(toolchain)/\(name)", name: "\(MappedPaths.toolchain)/\(name)")
+      NamedDirectory(directory: "\(toolchain)/\(name)", name: "\(MappedPaths.toolchain)/\(name)")
     }
     let hasPackages =
       plan.packages.contains { $0.artifact == nil }
       || plan.components.contains { !$0.packages.isEmpty }
     let sources =
-      hasPackages ? [Mapping(directory: checkouts.path, name: MappedPaths.packages)] : []
+      hasPackages ? [NamedDirectory(directory: checkouts.path, name: MappedPaths.packages)] : []
     packageModules =
       hasPackages
-      ? Mapping(
+      ? NamedDirectory(
         directory: products.appending(path: "Modules").path, name: "\(MappedPaths.packages)/Modules"
       ).spellings : []
     mappings = (own + compilers + sources + [sdk].compactMap(\.self)).flatMap(\.spellings)
@@ -74,21 +72,24 @@ struct PathPrefixMap {
       }
   }
 
-  private static func detours(_ modules: [String], _ interface: Mapping?) -> [Mapping] {
+  private static func detours(_ modules: [String], _ interface: NamedDirectory?) -> [NamedDirectory]
+  {
     (interface?.spellings ?? []).flatMap { spelling in
-      modules.map { Mapping(directory: "\(spelling.directory)/\($0)/..", name: spelling.name) }
+      modules.map {
+        NamedDirectory(directory: "\(spelling.directory)/\($0)/..", name: spelling.name)
+      }
     }
   }
 
   /// Nil for a package that SwiftPM compiles: the names of its modules are not known.
   private static func interface(
     ofPackage planned: PlannedComponent, in package: URL, _ targets: [DestinationTarget]
-  ) throws -> Mapping? {
+  ) throws -> NamedDirectory? {
     guard let artifact = planned.artifact, let unit = planned.component.package else { return nil }
     let library = try LinkedLibrary(planned.component, [artifact], for: [targets])
-    return Mapping(
+    return NamedDirectory(
       directory: "\(package.path)/\(library.interfaces[0])",
-      name: "\(MappedPaths.packages)/\(unit.identity)/include")
+      name: "\(MappedPaths.directory(ofPackage: unit.identity))/include")
   }
 
   /// Returns the mapping of an interface. Clients must see the same name whether the library
@@ -96,16 +97,16 @@ struct PathPrefixMap {
   private static func interface(
     of planned: PlannedComponent, in package: URL, _ products: URL, _ target: DestinationTarget,
     _ targets: [DestinationTarget]
-  ) throws -> Mapping? {
+  ) throws -> NamedDirectory? {
     let name = MappedPaths.interface(of: planned.component)
     if let artifact = planned.artifact {
       let library = try LinkedLibrary(planned.component, [artifact], for: [targets])
       let interface = library.interfaces[0]
-      return Mapping(directory: "\(package.path)/\(interface)", name: name)
+      return NamedDirectory(directory: "\(package.path)/\(interface)", name: name)
     }
     guard planned.component.isSwiftModule else { return nil }
     let module = planned.component.module
-    return Mapping(
+    return NamedDirectory(
       directory: products.appending(path: "Modules/\(module).swiftmodule").path,
       name: "\(name)/\(LinkedLibrary.compiledModule(module, for: target))")
   }
@@ -181,13 +182,5 @@ struct PathPrefixMap {
     // Public headers are in the place where clients look for them.
     return copies.filter { told.contains("\(MappedPaths.root)/\($0.key)") }
       .reduce(told) { $0.replacing("\(MappedPaths.root)/\($1.key)", with: $1.value) }
-  }
-}
-
-extension PathPrefixMap.Mapping {
-  /// The directory, and its path with links resolved. Compilers may use either.
-  fileprivate var spellings: [Self] {
-    let resolved = URL(filePath: directory).resolvingSymlinksInPath().path
-    return resolved == directory ? [self] : [self, Self(directory: resolved, name: name)]
   }
 }

@@ -8,25 +8,11 @@ import ModKitStore
 /// that the compiler gets for a source, which is the one in SwiftPM's plan. So SwiftPM runs a script in place of `swiftc`,
 /// which replaces the directories of sources by their names, and a virtual file system presents the sources there.
 struct SourceNames {
-  private struct Name {
-    /// Absolute.
-    var directory: String
-    var name: String
-
-    /// Lines of the script's table: the directory, and its path with links resolved. SwiftPM may use either.
-    var lines: [String] {
-      let resolved = URL(filePath: directory).resolvingSymlinksInPath().path
-      return (resolved == directory ? [directory] : [directory, resolved]).map {
-        "\($0)/\t\(name)/\n"
-      }
-    }
-  }
-
-  private var names: [Name]
+  private var names: [NamedDirectory]
 
   /// Names the sources of all targets of a package.
   init(in package: PrebuildPackage) {
-    names = [Name(directory: package.targets.path, name: MappedPaths.root)]
+    names = [NamedDirectory(directory: package.targets.path, name: MappedPaths.root)]
   }
 
   /// Adds the sources of packages.
@@ -34,7 +20,7 @@ struct SourceNames {
   /// - Parameter directories: the directories of packages, by identity
   mutating func add(packages directories: [String: String]) {
     names += directories.sorted { $0.key < $1.key }.map { identity, directory in
-      Name(directory: directory, name: MappedPaths.directory(ofPackage: identity))
+      NamedDirectory(directory: directory, name: MappedPaths.directory(ofPackage: identity))
     }
   }
 
@@ -50,7 +36,8 @@ struct SourceNames {
   /// - Throws: ``ToolError``, errors of writing
   func setup(writtenTo directory: URL) async throws -> Setup {
     let table = directory.appending(path: "source-names")
-    try Data(names.flatMap(\.lines).joined().utf8).write(to: table)
+    let lines = names.flatMap(\.spellings).map { "\($0.directory)/\t\($0.name)/\n" }
+    try Data(lines.joined().utf8).write(to: table)
     let overlay = directory.appending(path: "source-names.json")
     try overlayText.write(to: overlay)
     let script = directory.appending(path: "swiftc")

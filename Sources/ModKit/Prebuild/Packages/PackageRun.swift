@@ -26,8 +26,9 @@ struct PackageRun {
     defer { stage.end() }
     let plan = IntegrationPlan(product: nil, components: [], packages: missing)
     try await builder.run(queue, of: plan, files) { products in
-      let checkedOut = try await CheckedOutPackages(
-        of: builder.package.url, builder.package.scratch(for: products[0].target))
+      guard let checkedOut = products[0].packages else {
+        preconditionFailure("a plan of packages without libraries has some to compile")
+      }
       return PackageStorage(
         store: project.store, keys: prepared.keys, configuration: builder.configuration,
         products: products,
