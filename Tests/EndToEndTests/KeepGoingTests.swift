@@ -52,6 +52,39 @@ struct KeepGoingTests {
     #expect(mended.output.contains("3 built, 2 present already"), "\(mended.text)")
   }
 
+  /// No library is stored above one that is refused, however far above, and whenever others are compiled.
+  @Test func nothingIsStoredAboveARefusedLibrary() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\nlayers: [base-service]\n",
+      "outside.h": "#define OUTSIDE 1\n",
+    ])
+    let chain = ["Base", "Middle", "Top", "Highest"]
+    for (name, below) in zip(chain, [nil] + chain) {
+      try sandbox.write(
+        "C/\(name)/component.yml",
+        "name: \(name)\nlayer: base-service\ndependencies: [\(below ?? "")]\n")
+      try sandbox.write("C/\(name)/Headers/\(name).h", "int \(name)_value(void);\n")
+      let include =
+        below.map { "<\($0)/\($0).h>" } ?? "\"\(sandbox.directory.path)/outside.h\""
+      try sandbox.write(
+        "C/\(name)/Sources/\(name).c",
+        "#include \(include)\nint \(name)_value(void) { return \(below.map { "\($0)_value()" } ?? "OUTSIDE"); }\n"
+      )
+    }
+    for number in 0..<4 {
+      try sandbox.write(
+        "C/Other\(number)/component.yml", "name: Other\(number)\nlayer: base-service\n")
+      try sandbox.write("C/Other\(number)/Sources/o.swift", "public let o = \(number)\n")
+    }
+    for options in [[], ["--keep-going"]] {
+      let answer = try await sandbox.run(sandbox.binaryPath, ["prebuild"] + options)
+      #expect(answer.status == 2, "\(answer.text)")
+      #expect(answer.errors.contains("a source of 'Base' reads "), "\(answer.text)")
+      for name in chain { #expect(!sandbox.exists(".modkit/store/\(name)"), "\(answer.text)") }
+      for number in 0..<4 { #expect(sandbox.exists(".modkit/store/Other\(number)")) }
+    }
+  }
+
   /// What cannot be linked is worded as without the option, and has the same exit code.
   @Test func findings() async throws {
     let sandbox = try workspace()

@@ -9,7 +9,7 @@ protocol LibraryStorage: Sendable {
   func weight(of component: Component) -> Int
 
   /// - Parameter seconds: the build time
-  /// - Throws: errors of ``LibraryQueue/refuses``, and errors of reading and storing
+  /// - Throws: errors of sources, which are reasons not to store it, and errors of reading and storing
   mutating func store(_ component: Component, seconds: Double) async throws -> Artifact
 }
 
@@ -27,6 +27,8 @@ actor LibraryQueue {
   private var modules: CompiledModules?
   private var start = ContinuousClock.now
   private var compiledWeight = 0
+  /// The names of those that are refused, and of all above them: they would be linked without what they need.
+  private var lost: Set<String> = []
 
   /// - Parameter libraries: dependencies first
   init(_ libraries: [PlannedComponent]) {
@@ -53,18 +55,19 @@ actor LibraryQueue {
   func storeAll() async throws { try await store(onlyCompiled: false) }
 
   private func store(onlyCompiled: Bool) async throws {
-    var open: Set<String> = Set(waiting.map(\.name))
-    for planned in waiting where open.isDisjoint(with: planned.dependencies) {
-      if isRefused(planned) || (onlyCompiled && !isCompiled(planned.component)) { continue }
-      try await store(planned)
+    var open = Set(waiting.map(\.name))
+    for planned in waiting {
+      if lost.isDisjoint(with: planned.dependencies) {
+        guard open.isDisjoint(with: planned.dependencies),
+          !onlyCompiled || isCompiled(planned.component)
+        else { continue }
+        try await store(planned)
+      } else {
+        lost.insert(planned.name)
+      }
       open.remove(planned.name)
     }
-    // A library above one that is refused would be linked without it.
-    waiting.removeAll { !open.contains($0.name) || isRefused($0) }
-  }
-
-  private func isRefused(_ planned: PlannedComponent) -> Bool {
-    refusals.contains { planned.name == $0.name || planned.dependencies.contains($0.name) }
+    waiting.removeAll { !open.contains($0.name) }
   }
 
   private func isCompiled(_ component: Component) -> Bool {
@@ -84,6 +87,7 @@ actor LibraryQueue {
       self.storage = storage
     } catch  where PrebuildRun.isOfSources(error) {
       refusals.append((planned.name, error))
+      lost.insert(planned.name)
     }
   }
 }

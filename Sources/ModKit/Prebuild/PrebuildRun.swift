@@ -94,8 +94,7 @@ struct PrebuildRun {
     guard findings.isEmpty else {
       throw LibraryFindings(diagnostics: findings.flatMap(\.self).sorted())
     }
-    let errors = refusals.compactMap { $0.error as? PrebuildError }
-    throw errors.count == 1 ? errors[0] : PrebuildError.refused(errors)
+    throw PrebuildError.refused(refusals.compactMap { $0.error as? PrebuildError })
   }
 
   /// Returns whether other components can be built in spite of an error.

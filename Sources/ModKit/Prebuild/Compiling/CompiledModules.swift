@@ -15,7 +15,8 @@ struct CompiledModules {
     self.products = products
   }
 
-  /// Returns whether all of some modules are finished, but for those that are not in the build.
+  /// Returns whether all of some modules are finished. Of a module that SwiftPM has written nothing down for, nothing
+  /// is known before the end of the build.
   mutating func areCompiled(_ modules: [String]) -> Bool {
     if clang == nil { clang = (try? products.clangCommands())?.mapValues { $0.map(\.object) } }
     guard clang != nil else { return false }
@@ -23,10 +24,10 @@ struct CompiledModules {
   }
 
   private mutating func isCompiled(_ module: String) -> Bool {
-    if clang?[module] != nil { clang?[module]?.removeExisting() }
-    if let missing = clang?[module], !missing.isEmpty { return false }
+    clang?[module]?.removeExisting()
+    if let missing = clang?[module] { return missing.isEmpty }
     if swift[module] == nil { swift[module] = SwiftOutputs(of: module, products) }
-    return swift[module]?.areComplete() ?? true
+    return swift[module]?.areComplete() ?? false
   }
 }
 
