@@ -86,22 +86,14 @@ struct HeadersCommand: WorkspaceCommand {
         in: try invocation.openProject())
     }
     if !(check && compile) {
-      if !check { try recoverFiles(invocation) }
+      if !check {
+        try recoverFiles(outOf: Project.headersDirectory, in: invocation.locateRoot())
+      }
       try generate(try invocation.openProject(), invocation)
     }
     // Two modules of the same name are reported as a finding, so the workspace need not be
     // buildable.
     if compile { try await prove(try Project(root: invocation.locateRoot()), invocation) }
-  }
-
-  /// Moves new files that a developer made among the generated ones to the sources.
-  private func recoverFiles(_ invocation: Invocation) throws {
-    let files = try RecoveredFiles.move(
-      outOf: Project.headersDirectory, in: invocation.locateRoot()
-    ) {
-      Console.status(Project.waitNotice)
-    }
-    for line in Reports.moved(files) { Console.status(line) }
   }
 
   private func generate(_ project: Project, _ invocation: Invocation) throws {

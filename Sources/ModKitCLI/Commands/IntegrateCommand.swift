@@ -51,7 +51,7 @@ struct IntegrateCommand: WorkspaceCommand {
     let settings = try invocation.planSettings(modes.options(backend: backend), in: project)
     let prepared = try await prepare(settings, in: project, invocation)
     var answer = try answer(prepared, settings, in: project, invocation)
-    if try recoverFiles(of: answer.directory, project.root) {
+    if !writesNothing, try recoverFiles(outOf: answer.directory, in: project.root) {
       // They are sources now.
       return try await perform(invocation)
     }
@@ -75,18 +75,6 @@ struct IntegrateCommand: WorkspaceCommand {
     // Freeing all memory would delay the end of the process.
     deallocateInBackground((memory, project, prepared, files))
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
-  }
-
-  /// Moves new files that a developer made among the generated ones to the sources.
-  ///
-  /// - Returns: false if there are none
-  private func recoverFiles(of directory: String, _ root: WorkspaceRoot) throws -> Bool {
-    guard !writesNothing else { return false }
-    let files = try RecoveredFiles.move(outOf: directory, in: root) {
-      Console.status(Project.waitNotice)
-    }
-    for line in Reports.moved(files) { Console.status(line) }
-    return !files.isEmpty
   }
 
   private func memoryOptions(_ invocation: Invocation) -> [String] {

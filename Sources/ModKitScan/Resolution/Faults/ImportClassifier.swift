@@ -158,12 +158,9 @@ struct ImportClassifier: Sendable {
     guard case .component(let name) = file.owner, item.conditions.isEmpty else { return }
     let found = AppleImport(
       name: item.operand, location: SourceLocation(file: file.path, position: item.position))
-    if file.role == .source {
-      classification.appleImports[name] = min(classification.appleImports[name] ?? found, found)
-    } else {
-      let known = classification.appleImportsOfHeaders[name] ?? found
-      classification.appleImportsOfHeaders[name] = min(known, found)
-    }
+    let imports: WritableKeyPath<Classification, [String: AppleImport]> =
+      file.role == .source ? \.appleImports : \.appleImportsOfHeaders
+    classification[keyPath: imports].merge([name: found]) { min($0, $1) }
   }
 
   /// The module under `external:` that compilers need for an import; nil if there is none.
