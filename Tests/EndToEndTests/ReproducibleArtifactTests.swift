@@ -102,7 +102,20 @@ import Testing
   func anotherFolder(configuration: String) async throws {
     expectEqual(
       try await store(in: "a", configuration: configuration),
-      try await store(in: "much deeper/with a space/é", configuration: configuration))
+      try await store(in: "much deeper/Tom's folder/é", configuration: configuration))
+  }
+
+  /// Compilers split the mapping of a path at the first sign, so that names of this machine would get
+  /// into libraries.
+  @Test(arguments: ["=", "%"])
+  func foldersThatCompilersMisread(sign: String) async throws {
+    let sandbox = try Sandbox()
+    for (path, text) in Self.files { try sandbox.write("a\(sign)b/\(path)", text) }
+    let result = try await sandbox.modkit("prebuild", "--workspace", "a\(sign)b")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("take `\(sign)` in a path for something else"), "\(result.text)")
+    #expect(!sandbox.exists("a\(sign)b/.modkit/store/Base"))
   }
 
   /// Clients see a library in the store, or one that is compiled together with them.

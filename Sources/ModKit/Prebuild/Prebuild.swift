@@ -32,7 +32,7 @@ extension Project {
       of: request, Self.libraryBuilder, configuration, destinations, .fetchMisses)
     var (outcomes, pinned): ([PrebuildOutcome], [PinnedPlan]) = ([], [])
     for destination in preparation.destinations {
-      let package = PrebuildPackage(in: root, holding: lock)
+      let package = try PrebuildPackage(in: root, holding: lock)
       defer { package.remove() }
       var prepared = try await preparation.plan(for: [destination])
       try prepared.plan.requireAvailable(isForPrebuild: true)

@@ -8,6 +8,8 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingTool
   /// `PATH` has no tool of this name that makes libraries for Apple's platforms.
   case missingAppleTool(String)
+  /// A directory has a character in its path that compilers or SwiftPM take for something else.
+  case unusablePath(String, Character)
   case changedMeanwhile(String)
   case noObjects(String)
   /// Stored artifacts are not found again.
@@ -40,6 +42,9 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
       "libraries for Apple's platforms need Apple's `\(tool)` or LLVM's, and PATH has neither; on a Mac"
         + " run `xcode-select --install`, elsewhere install LLVM and put \(Self.llvmName(of: tool)) on"
         + " PATH as `\(tool)`"
+    case .unusablePath(let path, let character):
+      "libraries cannot be built in \(path): the compilers and SwiftPM take `\(character)` in a path for"
+        + " something else; move the workspace to a directory without it"
     case .changedMeanwhile(let name):
       "\(name) was edited while it was read: nothing was stored; run `modkit prebuild` again"
     case .uncoveredInput(let component, let path):

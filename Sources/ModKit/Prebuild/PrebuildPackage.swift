@@ -17,7 +17,12 @@ struct PrebuildPackage {
   /// Chooses a new directory, and removes those of earlier runs.
   ///
   /// - Parameter lock: proof that no other run is active
-  init(in root: WorkspaceRoot, holding lock: WorkspaceLock) {
+  /// - Throws: ``PrebuildError`` if nothing can be built in the workspace's directory
+  init(in root: WorkspaceRoot, holding lock: WorkspaceLock) throws(PrebuildError) {
+    // `-file-prefix-map OLD=NEW` has no quotes. SwiftPM itself fails with the others.
+    if let character = root.path.first(where: "=%\"\\".contains) {
+      throw .unusablePath(root.path, character)
+    }
     withExtendedLifetime(lock) {
       try? FileManager.default.removeItem(at: root.url.appending(path: Self.runs))
     }

@@ -36,7 +36,11 @@ struct SourceNames {
   /// - Throws: ``ToolError``, errors of writing
   func setup(writtenTo directory: URL) async throws -> Setup {
     let table = directory.appending(path: "source-names")
-    let lines = names.flatMap(\.spellings).map { "\($0.directory)/\t\($0.name)/\n" }
+    let lines = names.flatMap(\.spellings).flatMap { spelling in
+      // In the list of sources, which is for a shell, an apostrophe is between quotes.
+      Set([spelling.directory, spelling.directory.replacing("'", with: "'\\''")]).sorted()
+        .map { "\($0)/\t\(spelling.name)/\n" }
+    }
     try Data(lines.joined().utf8).write(to: table)
     let overlay = directory.appending(path: "source-names.json")
     try overlayText.write(to: overlay)

@@ -96,7 +96,10 @@ struct RemoteStore {
       let others = refused.count == 1 ? "" : " (and \(refused.count - 1) more like it)"
       let verb = isPush ? "is not uploaded" : "is not used"
       let advice =
-        first.damaged.map { "; `prebuild --push` replaces it, or delete \($0) there" } ?? ""
+        first.damaged.map {
+          "; delete \($0) there, then `store push` uploads it again where the store has it, and"
+            + " `prebuild --push` everywhere"
+        } ?? ""
       outcome.warning =
         "\(name): the artifact \(first.key) of \(first.component) \(verb): \(first.reason)"
         + "\(advice)\(others)"
