@@ -36,7 +36,7 @@ struct SourceFolders {
   /// The path in the workspace that a new file belongs to; nil if that is not clear.
   func home(of path: String) -> String? {
     var directory = RelativePath.directory(of: path)
-    while directory != ".", !directories.contains(directory) {
+    while directory != ".", !isAbovePackageParts(directory) {
       // A directory in the place of a linked folder.
       let folder = sources[directory] ?? folder(of: directory)
       if let folder, let rest = RelativePath.rest(of: path, below: directory) {
@@ -46,6 +46,11 @@ struct SourceFolders {
       directory = RelativePath.directory(of: directory)
     }
     return nil
+  }
+
+  /// Whether a directory has those of several targets below it: a file there is for none of them.
+  private func isAbovePackageParts(_ directory: String) -> Bool {
+    directories.contains { RelativePath.isInside($0, directory: directory) }
   }
 
   private func isGenerated(_ directory: String) -> Bool {

@@ -10,7 +10,8 @@ public enum ForeignWorkText {
     let lines = items.map { item in "\(problem(of: item)); \(advice(on: item))" }
     let count = items.count == 1 ? "1 item" : "\(items.count) items"
     let reason =
-      "\(count) among the generated files may be somebody's work, so nothing was written"
+      "\(count) among the generated files may be somebody's work, so nothing was written;"
+      + " commands are for the directory of \(Workspace.manifestName)"
     guard let unknownPart else { return ([reason] + lines).joined(separator: "\n") }
     let note =
       "note: there is no record of what modkit wrote there, or it is damaged; if nothing there is"

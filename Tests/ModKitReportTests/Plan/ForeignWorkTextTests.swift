@@ -16,7 +16,8 @@ import Testing
         .homeless,
         .movable(to: "a.c"), .link
       ) == [
-        "7 items among the generated files may be somebody's work, so nothing was written",
+        "7 items among the generated files may be somebody's work, so nothing was written;"
+          + " commands are for the directory of modkit.yml",
         "out/a.c was changed since modkit wrote it; keep it elsewhere, or remove it: mv out/a.c a.c.kept",
         "out/a.c is not what C/a.c has; compare: diff C/a.c out/a.c; take it: mv out/a.c C/a.c;"
           + " or keep both: mv out/a.c a.c.kept",

@@ -143,10 +143,23 @@ extension LinkedFolders.Exclusion {
     else { return nil }
     var others: [String] = []
     Self.collect(own, among: all, below: folder, into: &others)
+    let folders = others.isEmpty ? [] : Self.folders(of: own)
     let isSafe = others.allSatisfy { other in
-      !Self.isAmbiguous(other, own) && !(refusesModuleMaps && Self.isModuleMap(other, beside: own))
+      // A link to a directory with inputs is among the paths itself.
+      !folders.contains(other) && !Self.isAmbiguous(other, own)
+        && !(refusesModuleMaps && Self.isModuleMap(other, beside: own))
     }
     return isSafe ? others : nil
+  }
+
+  /// All directories that some paths are in.
+  private static func folders(of paths: ArraySlice<String>) -> Set<String> {
+    var folders: Set<String> = []
+    for path in paths {
+      var folder = RelativePath.directory(of: path)
+      while folders.insert(folder).inserted { folder = RelativePath.directory(of: folder) }
+    }
+    return folders
   }
 
   private static func collect(

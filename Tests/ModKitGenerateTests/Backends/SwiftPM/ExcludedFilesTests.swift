@@ -66,6 +66,17 @@ import Testing
     #expect(below.folders == [] && below.files == ["C/A/S/b.swift", "C/A/a.swift"])
   }
 
+  /// A walk finds a link to a directory, and the files behind it.
+  @Test func linksToDirectoriesAreNotExcluded() {
+    let found = linked(
+      ["C/A/S/a.swift", "C/A/S/Dir/b.swift"],
+      besides: ["C/A/S/Dir", "C/A/S/Docs", "C/A/S/Docs/x.md"])
+    #expect(found.folders == [] && found.excluded.isEmpty)
+    #expect(found.files == ["C/A/S/Dir/b.swift", "C/A/S/a.swift"])
+    let without = linked(["C/A/S/a.swift"], besides: ["C/A/S/Docs", "C/A/S/Docs/x.md"])
+    #expect(without.folders == ["C/A/S"])
+  }
+
   /// Clang finds it on the header search path, besides the generated one.
   @Test(arguments: ["module.modulemap", "A.modulemap", "module.map", "S/module.modulemap"])
   func moduleMapsAmongHeaders(name: String) {
