@@ -3,6 +3,17 @@ import ModKitTestSupport
 import Testing
 
 @Suite struct ScaffoldTests {
+  @Test func namesThatYAMLTakesForSomethingElse() async throws {
+    let sandbox = try Sandbox()
+    #expect(try await sandbox.modkit("init").status == 0)
+    for name in ["null", "True", "on"] {
+      #expect(
+        try await sandbox.modkit("new", "component", name, "--layer", "base-service").status == 0)
+    }
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0 && check.output.contains("3 components"), "\(check.text)")
+  }
+
   @Test func aWorkspaceGrowsFromNothing() async throws {
     let sandbox = try Sandbox()
     #expect(try await sandbox.modkit("init").status == 0)

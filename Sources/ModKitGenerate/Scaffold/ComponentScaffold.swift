@@ -59,7 +59,8 @@ public struct ComponentScaffold: Sendable {
 
   private var values: [String: Any] {
     var values: [String: Any] = [
-      "name": name, "layer": YAMLScalar.text(of: layer), "class": className,
+      "name": name, "nameText": YAMLScalar.text(of: name), "layer": YAMLScalar.text(of: layer),
+      "class": className,
       "entry": entryName, "guard": "\(name.uppercased())_H",
     ]
     values["line"] = line.map(YAMLScalar.text)
