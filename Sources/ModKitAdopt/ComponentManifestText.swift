@@ -37,7 +37,7 @@ struct ComponentManifestText {
     }
     let guess = guess ?? LayerGuess(layer: .baseService, reason: "nothing is known of it")
     if component.isTool { lines.append("tool: true") }
-    lines.append("layer: \(guess.layer.name)   # guess: \(YAMLText.comment(guess.reason))")
+    lines.append("layer: {guess: \(guess.layer.name)}   # \(YAMLText.comment(guess.reason))")
     return lines
   }
 

@@ -89,7 +89,7 @@ struct RuleContext: Sendable {
   /// Whether an edge leads to a higher layer.
   func isUpward(from: Component, to: Component) -> Bool {
     guard let from = components[from.name], let to = components[to.name] else { return false }
-    return from.height < to.height
+    return from.isBelow(to)
   }
 
   /// The graph of all edges except the given ones.
@@ -99,5 +99,11 @@ struct RuleContext: Sendable {
     return Digraph(nodes: graph.nodes, edges: edges.map { (from: $0.from, to: $0.to) })
   }
 
-  func isInTopLayer(_ component: Component) -> Bool { component.layer == workspace.layers.last }
+  /// Whether business lines are told apart where a component is: in the top layer of several, and
+  /// in every line.
+  func isInTopLayer(_ component: Component) -> Bool {
+    if component.layerBasis == .absent { return component.line != nil }
+    guard component.layer == workspace.layers.last else { return false }
+    return workspace.layers.count > 1 || component.line != nil
+  }
 }

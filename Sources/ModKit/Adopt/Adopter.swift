@@ -7,10 +7,19 @@ import ModKitStore
 
 /// A writer of manifests for a repository that has descriptions of other tools.
 public enum Adopter {
+  /// What is written for the components that descriptions have.
+  public enum Style: Sendable {
+    /// One `modkit.yml` that links the descriptions, which remain authoritative.
+    case links
+    /// A manifest for each component.
+    case manifests
+  }
+
   /// Computes the manifests, and verifies that they load and select the same files as the
   /// descriptions. Writes nothing.
   ///
   /// - Parameters:
+  ///   - style: what is written
   ///   - formats: the formats of descriptions to read
   ///   - macros: the meanings of macros in them
   ///   - query: the path of the output of `bazel query --output=xml`, which replaces BUILD files
@@ -19,7 +28,7 @@ public enum Adopter {
   ///   - overwrites: whether existing manifests may be replaced
   /// - Throws: ``AdoptionError``, `InvalidManifests`
   public static func adoption(
-    of root: WorkspaceRoot, from formats: [ForeignFormat],
+    of root: WorkspaceRoot, as style: Style, from formats: [ForeignFormat],
     macros: ForeignMacros = ForeignMacros(), query: String? = nil, graph: String? = nil,
     excluding excluded: [String] = [],
     overwriting overwrites: Bool
@@ -39,17 +48,45 @@ public enum Adopter {
         ? AdoptionError.nothingFound(formats, hasTuistManifests: found.hasTuistManifests)
         : .noComponent(formats, output: query ?? graph)
     }
-    let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
-    let files = adoption.files
-    let existing = try existing(files.map(\.path), in: root, overwrites)
-    let workspace = try workspace(of: adoption, files, over: tree, readers)
+    let adopted = try adopted(
+      found, as: style, named: Scaffold.workspaceName(in: root), macros, excluded)
+    let existing = try existing(adopted.files.map(\.path), in: root, overwrites)
+    let workspace = try workspace(of: adopted, over: tree, readers)
     let gaps = found.gaps.map(\.issue) + found.unplaced + AdoptionProof.issues(in: workspace, found)
     return AdoptionOutcome(
-      files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
+      files: adopted.files, style: style, componentCount: found.members.count,
+      layerCounts: adopted.layerCounts,
+      decisions: found.decisions.map(DecisionText.sentence),
       gaps: Set(gaps).sorted(), unusedExclusions: found.unusedExclusions,
       strays: ignored.strays(among: found.strays), hasXcodeProjects: found.hasXcodeProjects,
       hasUnreadTuistManifests: graph == nil && found.hasTuistManifests,
       existing: existing)
+  }
+
+  /// The manifests of an adoption.
+  private struct Adopted {
+    var files: [GeneratedFile]
+    var layerCounts: [(layer: String, count: Int)]
+    /// The place in a description that a manifest was made of.
+    var origin: (_ manifest: String) -> SourceLocation?
+  }
+
+  private static func adopted(
+    _ found: ForeignWorkspace, as style: Style, named name: String, _ macros: ForeignMacros,
+    _ excluded: [String]
+  ) throws -> Adopted {
+    switch style {
+    case .manifests:
+      let adoption = Adoption(of: found, named: name)
+      return Adopted(
+        files: adoption.files, layerCounts: adoption.layerCounts,
+        origin: adoption.origin(ofManifest:))
+    case .links:
+      let manifest = LinkingManifest(of: found, named: name, macros: macros, excluding: excluded)
+      let schema = GeneratedFile(
+        path: LinkingManifest.schemaPath, content: .text(try Reports.schema("workspace")))
+      return Adopted(files: [manifest.file, schema], layerCounts: manifest.layerCounts) { _ in nil }
+    }
   }
 
   /// Writes the manifests, each as a whole, and either all or none of them. `modkit.yml` is written
@@ -145,22 +182,22 @@ public enum Adopter {
 
   /// Returns the workspace as the manifests would define it.
   private static func workspace(
-    of adoption: Adoption, _ files: [GeneratedFile], over tree: DiskFileTree,
-    _ readers: ForeignReaders
+    of adopted: Adopted, over tree: DiskFileTree, _ readers: ForeignReaders
   ) throws(InvalidManifests) -> Workspace {
     let loader = ManifestLoader(
-      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: readers)
+      tree: OverlayFileTree(adopted.files, over: tree), ruleIDs: Rule.all.map(\.id),
+      readers: readers)
     do throws(InvalidManifests) {
       return try loader.load()
     } catch {
-      throw InvalidManifests(error.issues.map { origin(of: $0, adoption) })
+      throw InvalidManifests(error.issues.map { origin(of: $0, adopted) })
     }
   }
 
   /// Returns the issue at the location of the description, because the generated manifest is not on
   /// disk.
-  private static func origin(of issue: ManifestIssue, _ adoption: Adoption) -> ManifestIssue {
-    guard let origin = adoption.origin(ofManifest: issue.location.file) else { return issue }
+  private static func origin(of issue: ManifestIssue, _ adopted: Adopted) -> ManifestIssue {
+    guard let origin = adopted.origin(issue.location.file) else { return issue }
     return ManifestIssue(issue.message, at: origin, advice: issue.advice)
   }
 

@@ -4,9 +4,12 @@ public import ModKitModel
 public struct AdoptionOutcome: Sendable {
   /// The manifests, `modkit.yml` first.
   public var files: [GeneratedFile]
+  public var style: Adopter.Style
   public var componentCount: Int
   /// The number of components guessed to be in each layer, bottom to top.
   public var layerCounts: [(layer: String, count: Int)]
+  /// Which of several descriptions of the same components was taken, a sentence for each choice.
+  public var decisions: [String]
   /// Parts that were not understood and are left out, sorted.
   public var gaps: [ManifestIssue]
   /// Exclusion globs that match no description.

@@ -7,7 +7,11 @@ enum AdoptionProof {
       workspace.components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return found.members.compactMap { member in
       let expected = member.component
-      guard let component = adopted[expected.name] else { return nil }
+      guard let component = adopted[expected.name] else {
+        return ManifestIssue(
+          "the links in \(Workspace.manifestName) do not lead to \(expected.name)",
+          at: expected.locations.name, advice: "add a link to \(expected.locations.name.file)")
+      }
       let (wanted, written) = (roles(of: expected), roles(of: component))
       let different =
         wanted.keys.filter { written[$0] != wanted[$0] }

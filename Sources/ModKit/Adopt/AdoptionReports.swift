@@ -1,10 +1,11 @@
 import ModKitAdopt
+import ModKitModel
 import ModKitReport
 
 extension Reports {
   /// The manifests of a dry run.
   public static func preview(_ outcome: AdoptionOutcome) -> String {
-    AdoptionText.preview(of: outcome.files)
+    AdoptionText.preview(of: outcome.files.filter { !$0.path.hasPrefix(".modkit/") })
   }
 
   /// Says that the writes of an interrupted run were undone.
@@ -27,6 +28,8 @@ extension Reports {
 
   /// The number of components, and of those in each guessed layer.
   public static func summary(_ outcome: AdoptionOutcome) -> String {
-    AdoptionText.summary(componentCount: outcome.componentCount, layers: outcome.layerCounts)
+    AdoptionText.summary(
+      componentCount: outcome.componentCount, layers: outcome.layerCounts,
+      isLinked: outcome.style == .links)
   }
 }

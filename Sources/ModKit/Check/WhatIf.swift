@@ -62,7 +62,7 @@ extension Workspace {
       ruleSettings.append(RuleSetting(rule: rule, level: level, location: start))
     case .layer(let name, let layer):
       try Self.check(layer, among: layers, as: "layer")
-      try change(name) { $0.layer = layer }
+      try change(name) { $0.setLayer(layer) }
     case .line(let name, let line):
       try change(name) { $0.line = line }
     case .shared(let name, let flag):

@@ -6,17 +6,26 @@ import ModKitModel
 struct InitCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write the manifest of an empty workspace, or adopt an existing repository.")
+    abstract: "Write a modkit.yml that links the descriptions of a repository.",
+    discussion: """
+      Projects, workspaces, packages, podspecs, BUILD files and specs of XcodeGen remain \
+      authoritative; modkit.yml says where they are and which layers their components are in. \
+      `--from` writes a component.yml for each component instead, which is then authoritative. \
+      Without any description the manifest of an empty workspace is written.
+      """)
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
 
   @Option(
     help:
-      "Adopt what other tools describe: auto, cocoapods, swiftpm, bazel, xcode, xcodegen or tuist.",
+      "Write a manifest for each component of: auto, cocoapods, swiftpm, bazel, xcode, xcodegen or tuist.",
     completion: .list(AdoptionSource.names),
     transform: AdoptionSource.init)
   var from: AdoptionSource?
+
+  @Flag(help: "Link the descriptions that --from names, and write no other manifests.")
+  var link = false
 
   @Option(
     help: ArgumentHelp(
@@ -49,22 +58,28 @@ struct InitCommand: WorkspaceCommand {
   var force = false
 
   func validate() throws {
-    if from == nil, dryRun || force || !exclude.isEmpty {
-      throw ValidationError("--dry-run, --force and --exclude go with --from.")
-    }
     try validateGraph()
+    guard query == nil || !isLinking else {
+      throw ValidationError("--query goes with --from bazel, without --link: nothing can link it.")
+    }
     guard !rule.isEmpty || query != nil else { return }
-    guard from?.formats.contains(.bazel) == true else {
+    guard source.formats.contains(.bazel) else {
       throw ValidationError("--rule and --query go with --from bazel.")
     }
   }
 
+  /// What descriptions are looked for.
+  private var source: AdoptionSource { from ?? .auto }
+
+  /// Whether descriptions are linked.
+  private var isLinking: Bool { link || from == nil }
+
   private func validateGraph() throws {
-    let isOfTuist = from?.formats.contains(.tuist) == true
+    let isOfTuist = source.formats.contains(.tuist)
     if graph != nil, !isOfTuist {
       throw ValidationError("--graph goes with --from tuist.")
     }
-    if graph == nil, isOfTuist, from?.formats.contains(.xcode) == false {
+    if graph == nil, isOfTuist, !source.formats.contains(.xcode) {
       throw ValidationError(
         "--from tuist goes with --graph graph.json, which `tuist graph --format json --no-open`"
           + " writes.")
@@ -81,8 +96,11 @@ struct InitCommand: WorkspaceCommand {
       let taken = try Adopter.takeBackRemains(in: root) { Console.status(Project.waitNotice) }
       if !taken.isEmpty, !invocation.isQuiet { Console.status(Reports.takenBack(taken)) }
     }
-    guard let from else { return try writeEmptyWorkspace(in: root, invocation) }
-    try await adopt(root, from, invocation)
+    do {
+      try await adopt(root, invocation)
+    } catch AdoptionError.nothingFound(_, hasTuistManifests: false) where from == nil && !dryRun {
+      try writeEmptyWorkspace(in: root, invocation)
+    }
   }
 
   private func writeEmptyWorkspace(in root: WorkspaceRoot, _ invocation: Invocation) throws {
@@ -93,10 +111,10 @@ struct InitCommand: WorkspaceCommand {
   }
 
   private func adopt(
-    _ root: WorkspaceRoot, _ source: AdoptionSource, _ invocation: Invocation
+    _ root: WorkspaceRoot, _ invocation: Invocation
   ) async throws {
     let outcome = try await Adopter.adoption(
-      of: root, from: source.formats,
+      of: root, as: isLinking ? .links : .manifests, from: source.formats,
       macros: ForeignMacros(
         Dictionary(rule.map { ($0.macro, $0.rule) }, uniquingKeysWith: { _, last in last })),
       query: query, graph: graph, excluding: exclude, overwriting: force || dryRun)
@@ -106,6 +124,7 @@ struct InitCommand: WorkspaceCommand {
       try Adopter.write(outcome, in: root) { Console.status(Project.waitNotice) }
       Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
     }
+    for sentence in outcome.decisions where !invocation.isQuiet { Console.status(sentence) }
     for line in Reports.warnings(outcome.gaps) { Console.status(line) }
     for glob in outcome.unusedExclusions {
       Console.status(

@@ -32,8 +32,12 @@ public struct ForeignWorkspace: Sendable {
   /// The dependencies that are external because manifests cannot express where their tool finds them.
   public var unplaced: [ManifestIssue] = []
   public var gaps: [ForeignGap]
+  /// What was decided where several descriptions have the same components.
+  public var decisions: [ForeignDecision] = []
   /// The products, sorted by name.
   public var products: [Product]
+  /// Links that lead to the descriptions of the components, and to no others.
+  public var links: [ForeignLink] = []
   /// The paths that no glob of a manifest may reach: links that could not be followed, directories
   /// that could not be read, and excluded paths.
   public var obstacles: [String]

@@ -108,7 +108,7 @@ extension DocumentShape {
         "other_modules", .list(.identifier),
         "The modules that other targets make of its sources, such as editions of an app."),
       KeyShape(
-        "layer", .string,
+        "layer", .textOrMapping(.string, .guessedLayer),
         "The layer, one of those in modkit.yml; absent where `assign:` there gives it."),
       KeyShape("line", .string, "The business line; absent for common components."),
       KeyShape(
@@ -198,11 +198,18 @@ extension MappingShape {
       "What is not known because of it: anything, which is the default, or modules of elsewhere."),
   ])
 
+  fileprivate static let guessedLayer = MappingShape([
+    KeyShape(
+      "guess", .string, required: true,
+      "A layer that `init` guessed; laws about layers only warn until it is written plainly.")
+  ])
+
   fileprivate static let assignment = MappingShape([
     KeyShape(
       "components", .list(.path), required: true,
       "Globs of their names, or with a slash, of their directories or manifests."),
-    KeyShape("layer", .string, "The layer, one of those in this file."),
+    KeyShape(
+      "layer", .textOrMapping(.string, .guessedLayer), "The layer, one of those in this file."),
     KeyShape("line", .string, "The business line."),
     KeyShape("shared", .boolean, "Whether siblings of the top layer may depend on them."),
     KeyShape("owners", .list(.string), "Who answers for them."),

@@ -8,6 +8,8 @@ public struct Component: Hashable, Sendable {
   /// The directory of the manifest, relative to the workspace root; `.` for the root itself.
   public var directory: String
   public var layer: String
+  /// How its layer is known. Laws about layers need one that is stated.
+  public var layerBasis = LayerBasis.stated
   /// The business line; nil for common components.
   public var line: String?
   /// Whether siblings in the top layer may depend on it.

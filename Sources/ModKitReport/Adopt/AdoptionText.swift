@@ -39,10 +39,15 @@ public enum AdoptionText {
   private static let directoryLimit = 3
 
   /// Returns the number of components, in total and for each guessed layer.
-  public static func summary(componentCount: Int, layers: [(layer: String, count: Int)]) -> String {
+  ///
+  /// - Parameter isLinked: whether there is one manifest that links descriptions
+  public static func summary(
+    componentCount: Int, layers: [(layer: String, count: Int)], isLinked: Bool
+  ) -> String {
     let noun = componentCount == 1 ? "component" : "components"
     let counts = layers.filter { $0.count > 0 }.map { "\($0.count) in \($0.layer)" }
     return "\(componentCount) \(noun): \(counts.joined(separator: ", "));"
-      + " the layers are guesses, each with its reason in the manifest"
+      + " the layers are guesses, "
+      + (isLinked ? "under `assign:` in modkit.yml" : "each with its reason in the manifest")
   }
 }

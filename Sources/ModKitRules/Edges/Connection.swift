@@ -63,7 +63,10 @@ final class Connection: Sendable {
   var subject: String? { isOfTests ? Self.tests : nil }
 
   /// Whether it leads to a higher layer.
-  var isUpward: Bool { source.height < target.height }
+  var isUpward: Bool { source.isBelow(target) }
+
+  /// A component whose layer is a guess, if the guess decides about the edge.
+  var guessedEnd: Component? { [from, to].first { $0.layerBasis == .guessed } }
 
   var isLoop: Bool { from.name == to.name }
 
@@ -73,12 +76,18 @@ final class Connection: Sendable {
 /// A component that all its connections have in common.
 final class SharedComponent: Sendable {
   let component: Component
-  /// The height of its layer; 0 is the bottom.
-  let height: Int
+  /// The height of its layer; 0 is the bottom. Nil if it has no layer.
+  private let height: Int?
 
-  private init(_ component: Component, height: Int) {
+  private init(_ component: Component, height: Int?) {
     self.component = component
     self.height = height
+  }
+
+  /// Whether its layer is lower; false if one of the two has none.
+  func isBelow(_ other: SharedComponent) -> Bool {
+    guard let height, let otherHeight = other.height else { return false }
+    return height < otherHeight
   }
 
   static func byName(_ workspace: Workspace) -> [String: SharedComponent] {
@@ -86,7 +95,7 @@ final class SharedComponent: Sendable {
       workspace.layers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return Dictionary(
       workspace.components.map {
-        ($0.name, SharedComponent($0, height: heights[$0.layer, default: 0]))
+        ($0.name, SharedComponent($0, height: heights[$0.layer]))
       }
         + workspace.packages.map { ($0.name, SharedComponent(Component(of: $0), height: 0)) },
       uniquingKeysWith: { first, _ in first })

@@ -11,10 +11,10 @@ struct EdgeLaw: Sendable {
 
   static let all = [
     EdgeLaw(rule: .layerOrder, appliesToTests: true) { from, to, context, _ in
-      context.isUpward(from: from, to: to)
+      context.isUpward(from: from, to: to) && !from.isGuessed(beside: to)
     },
     EdgeLaw(rule: .businessIsolation, appliesToTests: true) { from, to, context, _ in
-      context.breaksIsolation(from: from, to: to)
+      context.breaksIsolation(from: from, to: to) && !from.isGuessed(beside: to)
     },
     EdgeLaw(rule: .detachable, appliesToTests: false) { from, to, _, _ in
       from.blocksRemovalOfLine(of: to)
@@ -26,6 +26,13 @@ struct EdgeLaw: Sendable {
       context.package(named: to.name)?.permits(from) == false
     },
   ]
+}
+
+extension Component {
+  /// Whether the layer of one of the two is a guess: advice that relies on it might be wrong.
+  fileprivate func isGuessed(beside other: Component) -> Bool {
+    layerBasis == .guessed || other.layerBasis == .guessed
+  }
 }
 
 extension Rule {

@@ -13,7 +13,8 @@ extension Rule {
       Lines that depend on one another can be neither shipped in another app nor taken out of this \
       one, and their teams wait for each other's builds. The rule applies to tests too, in \
       separate findings. A component without a line that consists only of tests may use everything \
-      that it tests.
+      that it tests. Where there is one layer only, or none, the rule tells apart lines alone. If a \
+      layer is a guess of `init`, findings are warnings.
       """,
     remedy: """
       Jump by URL over the bus; look the service up by its protocol; or sink what both need into a \
@@ -24,8 +25,8 @@ extension Rule {
     example: .businessIsolation
   ) { context in
     (context.connections + context.testConnections)
-      .filter { context.breaksIsolation(from: $0.from, to: $0.to) }
-      .map { .crossing($0) }
+      .filter { context.breaksIsolation(from: $0.from, to: $0.to) && $0.isLayerJudged }
+      .map { .crossing($0).uncertain(becauseOfLayersOf: $0) }
   }
 }
 

@@ -5,12 +5,14 @@ extension Rule {
   static let duplicateModule = Rule(
     id: "duplicate-module",
     summary: """
-      No two components have the same module, and none has the module of an external library or of \
-      the platforms.
+      No two components that are built together have the same module, and none has the module of an \
+      external library or of the platforms.
       """,
     rationale: """
       An import leads to the first module of that name that the compiler finds, which is not the \
-      same on every machine. Two modules with the same name cannot be linked into one app. Names \
+      same on every machine. Two modules with the same name cannot be linked into one app. \
+      Components are built together if a product, or one component with all its dependencies, \
+      contains both; apps and demos of the same name in different folders are not. Names \
       that differ only in case are one file on the disks of most Macs. The name of a module that \
       most sources or the compiler itself import, such as `Foundation`, `UIKit`, `XCTest` or \
       `Swift`, is not a finding but an error of the manifest, at every level of the rule.
@@ -19,15 +21,28 @@ extension Rule {
     example: .duplicateModule
   ) { context in
     let components = context.workspace.components
-    return namesakes(among: components)
+    return namesakes(among: components, context)
       + namesakes(among: components, of: context.workspace.external)
       + context.architecture.platformNamesakes.compactMap { context.component(named: $0) }
       .map { .conflict($0, subject: "platform", owner: "the platforms") }
   }
 
-  /// One violation for each component after the first of its module.
-  private static func namesakes(among components: [Component]) -> [Violation] {
-    components.namesakes { $0.module.lowercased() }.map { .duplicate($0.component, of: $0.first) }
+  /// One violation for each component that is built with an earlier one of its module.
+  private static func namesakes(
+    among components: [Component], _ context: RuleContext
+  ) -> [Violation] {
+    let groups = Dictionary(grouping: components) { $0.module.lowercased() }.values
+      .filter { $0.count > 1 }
+    guard !groups.isEmpty else { return [] }
+    let coLinkage = CoLinkage(context.architecture)
+    return groups.flatMap { members -> [Violation] in
+      let partners = coLinkage.partners(among: members.map(\.name))
+      return members.compactMap { component in
+        guard let name = partners[component.name], let other = context.component(named: name)
+        else { return nil }
+        return .duplicate(component, of: other)
+      }
+    }
   }
 
   private static func namesakes(

@@ -8,7 +8,9 @@ extension Rule {
     rationale: """
       A base component that depends on a business component drags that business into every app \
       that uses the base, and no layer can be built, tested or shipped without all layers above \
-      it. The rule applies to tests too, in separate findings.
+      it. The rule applies to tests too, in separate findings. It does not apply to components \
+      without a layer. If a layer is a guess of `init`, findings are warnings, and an edge that \
+      no manifest declares is no finding here.
       """,
     remedy: """
       Sink the file or type that is needed into the lower layer; or invert the dependency: \
@@ -18,8 +20,8 @@ extension Rule {
     example: .layerOrder
   ) { context in
     (context.connections + context.testConnections)
-      .filter(\.isUpward)
-      .map { .upward($0, layers: context.workspace.layers) }
+      .filter { $0.isUpward && $0.isLayerJudged }
+      .map { .upward($0, layers: context.workspace.layers).uncertain(becauseOfLayersOf: $0) }
   }
 }
 

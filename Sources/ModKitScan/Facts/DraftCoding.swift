@@ -52,6 +52,7 @@ extension Component {
     var layer = self.layer.isEmpty ? nil : self.layer
     try coder.code(&layer)
     self.layer = layer ?? ""
+    try coder.code(&layerBasis)
     try coder.code(&line)
     try coder.code(&isShared)
     try coder.code(&isTool)
@@ -136,6 +137,7 @@ extension GitReference.Revision: ByteCoded {
 
 extension GlobReference.Dialect: ByteCoded {}
 extension IntegrationMode: ByteCoded {}
+extension LayerBasis: ByteCoded {}
 extension Platform: ByteCoded {}
 
 extension TextRule {

@@ -49,15 +49,14 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   ///   - formats: the formats to read; others are ignored
   ///   - macros: the meanings of macros in the descriptions
   ///   - others: descriptions from another source, by format
-  /// - Throws: `InvalidManifests` with all errors. Components with the same name in two
-  ///   descriptions are an error too.
+  /// - Throws: `InvalidManifests` with all errors, if no description can be read.
   public func load(
     _ formats: [ForeignFormat], macros: ForeignMacros = ForeignMacros(),
     besides others: [ForeignFormat: ForeignReading] = [:]
   ) throws(InvalidManifests) -> ForeignWorkspace {
     let searched = search.result(in: index)
     let items = items(searched, formats.filter { others[$0] == nil }, macros)
-    let (workspaces, broken) = workspaces(formats)
+    let (workspaces, listings, broken) = workspaces(formats)
     let found = readings(of: items, workspaces)
     let missing = ForeignReading(gaps: workspaces.gaps(besides: found.map(\.description)))
     let readings =
@@ -84,6 +83,8 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       }
     result.hasTuistManifests = index.paths.contains(where: isTuistManifest)
     result.obstacles += searched.leftOut
+    result.links = links(
+      to: result, listings, zip(items.map(\.file), found.map(\.description)).map { ($0, $1) })
     return result
   }
 
@@ -95,25 +96,48 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     return String(decoding: bytes, as: UTF8.self).contains("import ProjectDescription")
   }
 
+  /// Returns links to the descriptions of the components.
+  private func links(
+    to workspace: ForeignWorkspace, _ listings: [LinkChoice.Listing],
+    _ readings: [(file: String, description: ForeignReading)]
+  ) -> [ForeignLink] {
+    let wanted = Dictionary(grouping: workspace.members, by: \.format).mapValues { members in
+      Set(members.map(\.description.location.file))
+    }
+    let local = Dictionary(
+      readings.map { ($0.file, $0.description.localPackages) }, uniquingKeysWith: { $1 })
+    let neutral = readings.filter { _, reading in
+      reading.components.isEmpty && reading.issues.isEmpty
+    }
+    return LinkChoice(
+      wanted: wanted,
+      candidates: Set(
+        index.paths.filter { ForeignFormat(path: $0) != nil && !ForeignDirectories.hold($0) }),
+      neutral: Set(neutral.map(\.file)),
+      listings: listings.map { listing in
+        var listing = listing
+        listing.descriptions.formUnion(listing.descriptions.flatMap { local[$0] ?? [] })
+        return listing
+      }, excluded: search.excluded, index: index
+    ).links()
+  }
+
   private func workspace(
     of readings: [Reading], _ formats: [ForeignFormat], isQuery: Bool
   ) throws(InvalidManifests) -> ForeignWorkspace {
     var index = index
-    let named = LinkedComponents.named(
+    var named = LinkedComponents.named(
       in: readings.map { ($0.format, $0.description) }, besides: [])
-    var found = named.found
-    let nameless = found.compactMap { Self.issue(withModuleOf: $0.component) }
-    found.removeAll { Self.issue(withModuleOf: $0.component) != nil }
+    let nameless = named.found.compactMap { Self.issue(withModuleOf: $0.component) }
+    named.found.removeAll { Self.issue(withModuleOf: $0.component) != nil }
+    let found = named.found
     let unread = readings.flatMap(\.description.issues) + nameless
-    OverlappingProjects.drop(from: &found)
-    let clashes = NameClash.issues(between: found)
-    guard clashes.isEmpty else { throw InvalidManifests(clashes) }
     guard unread.isEmpty || !found.isEmpty else {
       throw InvalidManifests(SkippedDescriptions.errors(unread))
     }
 
     let linked = LinkedComponents(
-      (found, named.gaps), of: readings.map(\.description), besides: [], isQuery: isQuery, index)
+      named, of: readings.map(\.description), besides: [], isQuery: isQuery, index)
     index.add(roots: linked.drafts.map(\.component.directory), of: tree)
     index.fold()
     var members = try Self.members(Array(zip(found, linked.drafts)), in: index)
@@ -144,10 +168,11 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       .subtracting(adopted.packages.flatMap { $0.modules + [$0.name] }).sorted(),
       packages: adopted.packages,
       gaps: gaps,
-      products: Self.products(readings.flatMap(\.description.products), linked.references),
+      products: linked.products(),
       obstacles: index.obstacles.filter { !$0.isFile }.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
     result.unplaced = adopted.unplaced
+    result.decisions = named.decisions
     return result
   }
 
@@ -184,23 +209,31 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     }
   }
 
-  /// Returns the workspaces of Xcode, and the issues of those that cannot be read.
-  private func workspaces(_ formats: [ForeignFormat]) -> (XcodeWorkspaces, broken: [Reading]) {
+  /// Returns the workspaces of Xcode, what each lists, and the issues of those that cannot be read.
+  private func workspaces(
+    _ formats: [ForeignFormat]
+  ) -> (XcodeWorkspaces, [LinkChoice.Listing], broken: [Reading]) {
     var (result, broken): (XcodeWorkspaces, [Reading]) = (XcodeWorkspaces(), [])
-    guard formats.contains(.xcode), let reader = readers[.xcode] else { return (result, broken) }
+    var listings: [LinkChoice.Listing] = []
+    guard formats.contains(.xcode), let reader = readers[.xcode] else {
+      return (result, listings, broken)
+    }
     let exclusions = PathExclusions(search.excluded)
     for path in index.paths
     where XcodeBundles.isWorkspace(path) && !ForeignDirectories.hold(path)
       && !exclusions.contains(path)
     {
       do throws(ManifestIssue) {
-        try result.add(path, in: tree, reader, index)
+        let listed = try result.add(path, in: tree, reader, index)
+        // A project has a workspace of its own, which lists the project alone.
+        guard !path.contains(".xcodeproj/") else { continue }
+        listings.append(LinkChoice.Listing(file: path, descriptions: Set(listed)))
       } catch {
         let gap = ForeignGap(components: [], error, isUnread: false)
         broken.append(Reading(format: .xcode, description: ForeignReading(gaps: [gap])))
       }
     }
-    return (result, broken)
+    return (result, listings, broken)
   }
 
   private func items(
@@ -214,7 +247,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     }
   }
 
-  // MARK: What they describe
+  // MARK: Their components
 
   /// Returns the components with their files, sorted by name.
   private static func members(
@@ -238,20 +271,5 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let issues = members.flatMap(\.issues)
     guard issues.isEmpty else { throw InvalidManifests(issues) }
     return members.map(\.member).sorted { $0.component.name < $1.component.name }
-  }
-
-  /// Returns the products with components, the first of each name.
-  private static func products(
-    _ products: [ForeignProduct], _ references: ForeignReferences
-  ) -> [Product] {
-    var seen: Set<String> = []
-    return products.sorted { ($0.name, $0.location) < ($1.name, $1.location) }
-      .compactMap { product in
-        var known: Set<String> = []
-        let names = product.dependencies.flatMap { references.components(of: $0.reference) ?? [] }
-          .filter { known.insert($0).inserted }
-        guard !names.isEmpty, seen.insert(product.name.lowercased()).inserted else { return nil }
-        return Product(name: product.name, components: names, location: product.location)
-      }
   }
 }

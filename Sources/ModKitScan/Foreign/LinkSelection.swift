@@ -52,9 +52,12 @@ extension FileSelection {
     of link: Link, in tree: some FileTree, _ xcode: (any ForeignReader)?,
     _ workspaces: inout XcodeWorkspaces
   ) -> [(path: String, isListed: Bool)] {
+    // Wildcards stay out of directories for third-party code, which tools fill later.
+    let isForeign = ForeignDirectories.hold(link.glob.pattern)
     let files = files([link.glob], of: link.format.fileName) { path in
-      link.format.accepts(path)
-        || link.format == .xcode && XcodeBundles.isWorkspace(path)
+      (isForeign || !ForeignDirectories.hold(path))
+        && (link.format.accepts(path)
+          || link.format == .xcode && XcodeBundles.isWorkspace(path))
     }
     return files.flatMap { path -> [(path: String, isListed: Bool)] in
       guard XcodeBundles.isWorkspace(path) else { return [(path, false)] }

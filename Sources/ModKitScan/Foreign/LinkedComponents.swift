@@ -9,19 +9,26 @@ struct LinkedComponents {
   private let resolved: ForeignDrafts
   private let gaps: [ForeignGap]
 
-  /// The components of descriptions with their final names, and the gaps.
-  ///
+  /// The components of descriptions with their final names.
+  struct Named {
+    var found: [(format: ForeignFormat, component: ForeignComponent)]
+    var gaps: [ForeignGap]
+    /// What was decided where several descriptions have the same components.
+    var decisions: [ForeignDecision]
+  }
+
   /// - Parameter names: the components that have a manifest of modkit
   static func named(
     in readings: [(format: ForeignFormat, description: ForeignReading)], besides names: Set<String>
-  ) -> (found: [(format: ForeignFormat, component: ForeignComponent)], gaps: [ForeignGap]) {
+  ) -> Named {
     var found = readings.flatMap { format, description in
       description.components.map { (format: format, component: $0) }
     }
     var gaps = readings.flatMap(\.description.gaps)
     SharedBinaries.merge(&found, &gaps)
+    let decisions = OverlappingDescriptions.drop(from: &found)
     QualifiedNames.apply(to: &found, &gaps, besides: names)
-    return (found, gaps)
+    return Named(found: found, gaps: gaps, decisions: decisions)
   }
 
   /// - Parameters:
@@ -41,11 +48,11 @@ struct LinkedComponents {
   ///   - named: the components and gaps of the descriptions
   ///   - isQuery: whether the packages come from a query, which lists all of them completely
   init(
-    _ named: (found: [(format: ForeignFormat, component: ForeignComponent)], gaps: [ForeignGap]),
+    _ named: Named,
     of descriptions: [ForeignReading], besides names: Set<String>,
     packages: [String: String] = [:], isQuery: Bool = false, _ index: FileIndex
   ) {
-    (found, gaps) = named
+    (found, gaps) = (named.found, named.gaps)
     self.descriptions = descriptions
     references = ForeignReferences(
       found.map(\.component), descriptions.flatMap(\.aliases), besides: names,
@@ -88,7 +95,14 @@ struct LinkedComponents {
     )
   }
 
-  /// Adds external modules and gaps to a workspace.
+  /// Returns the products that the descriptions compose of components.
+  ///
+  /// - Parameter names: the products that the manifest declares
+  func products(besides names: Set<String> = []) -> [Product] {
+    LinkedProducts.products(descriptions.flatMap(\.products), references, besides: names)
+  }
+
+  /// Adds products, external modules and gaps to a workspace.
   ///
   /// - Parameters:
   ///   - locked: the modules that lock files name
@@ -101,5 +115,13 @@ struct LinkedComponents {
       workspace.external += outside.subtracting(modules).sorted()
     }
     workspace.gaps += gaps
+    let settings = workspace.settings
+    workspace.products += products(besides: Set(workspace.products.map(\.name))).map { product in
+      var product = product
+      product.settings = settings
+      product.swift = SwiftSettings(settings)
+      return product
+    }
+    workspace.products.sort { $0.name < $1.name }
   }
 }

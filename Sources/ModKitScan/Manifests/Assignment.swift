@@ -16,22 +16,20 @@ struct Assignment: Sendable {
   }
 
   private let patterns: [Located]
-  private let layer: String?
+  private let layer: StatedLayer?
   private let line: String?
   private let isShared: Bool?
   private let owners: [String]?
-  private let layerLocation: SourceLocation
   private let lineLocation: SourceLocation
 
   init(_ node: ManifestNode) {
     patterns = (node["components"]?.elements ?? []).map {
       Located(pattern: Pattern($0.string), text: $0.string, location: $0.location)
     }
-    layer = node["layer"]?.string
+    layer = StatedLayer(node["layer"])
     line = node["line"]?.string
     isShared = node["shared"]?.boolean
     owners = node["owners"]?.elements.map(\.string)
-    layerLocation = node["layer"]?.location ?? node.location
     lineLocation = node["line"]?.location ?? node.location
   }
 
@@ -51,8 +49,8 @@ struct Assignment: Sendable {
     let subject = Subject(stated)
     guard patterns.contains(where: { $0.pattern.matches(subject) }) else { return }
     if stated.layer.isEmpty, let layer {
-      component.layer = layer
-      component.locations.layer = layerLocation
+      component.setLayer(layer.name, basis: layer.basis)
+      component.locations.layer = layer.location
     }
     if stated.line == nil, let line {
       component.line = line

@@ -173,7 +173,8 @@ import Testing
       sandbox.binaryPath, ["init", "--from", "bazel", "--workspace", "Shop"] + arguments)
     #expect(result.status == 64 || result.status == 2)
     #expect(result.errors.contains(message), "\(result.errors)")
-    let other = try await sandbox.run(sandbox.binaryPath, ["init", "--rule", "a=none"])
+    let other = try await sandbox.run(
+      sandbox.binaryPath, ["init", "--from", "xcode", "--rule", "a=none"])
     #expect(other.errors.contains("--rule and --query go with --from bazel"), "\(other.errors)")
   }
 

@@ -51,33 +51,52 @@ import Testing
     #expect(member.description.publicHeaders.map(\.pattern) == ["LIB/D.h", "LIB/DPrivate.h"])
   }
 
-  @Test func whoDeclaresAModuleTwiceHasToChoose() {
+  @Test func aLibraryWithTwoDescriptionsIsOneComponent() throws {
     let files = [
-      "A/Core.podspec": "Core\n", "A/Package.swift": "Core\n", "B/Core.podspec": "core\n",
+      "A/Core.podspec": "Core\nsources *.m", "A/Package.swift": "Core\nsources *.m", "A/a.m": "",
     ]
-    #expect(
-      Self.issues(files, [.podspec, .swiftpm]) == [
-        """
-        A/Package.swift:1:1: `Core` is declared here and at A/Core.podspec:1:1; choose: \
-        `--from cocoapods` takes the podspec, `--from swiftpm` the Package.swift
-        """,
-        """
-        B/Core.podspec:1:1: `core`, in another case, is declared here and at A/Core.podspec:1:1; \
-        rename one of them; `--exclude 'B/Core.podspec'` leaves it out
-        """,
-      ])
-    #expect(Self.issues(files, [.swiftpm]) == [])
+    for formats in [[ForeignFormat.podspec, .swiftpm], [.swiftpm, .podspec]] {
+      let workspace = try Self.load(files, formats).get()
+      #expect(workspace.members.map(\.format) == [.swiftpm])
+      #expect(
+        workspace.decisions == [
+          ForeignDecision(
+            location: SourceLocation(file: "A/Core.podspec", line: 1, column: 1),
+            taken: "A/Package.swift", names: ["Core"])
+        ])
+      #expect(workspace.links == [ForeignLink(.swiftpm, "A/Package.swift")])
+    }
+    let pods = try Self.load(files, [.podspec]).get()
+    #expect(pods.members.map(\.format) == [.podspec] && pods.decisions.isEmpty)
   }
 
-  @Test func whatTwoDescriptionsHaveInCommonIsSaidOnce() {
-    let files = Dictionary(
-      uniqueKeysWithValues: (10..<40).map { ("Fixtures/Big/P\($0)/A.podspec", "A\n") })
-    let issues = Self.issues(files.merging(["A.podspec": "A\n"]) { $1 }, [.podspec])
-    #expect(issues.count == 11)
+  @Test func oneNameInTwoFoldersIsTwoComponents() throws {
+    let files = [
+      "Client/App.podspec": "App\nsources *.m", "Client/a.m": "",
+      "Server/Package.swift": "app\nsources *.m", "Server/a.m": "",
+    ]
+    let workspace = try Self.load(files).get()
+    #expect(workspace.members.map(\.component.name) == ["Client-App", "Server-app"])
+    #expect(workspace.members.map(\.component.module) == ["App", "app"])
+    #expect(workspace.decisions.isEmpty)
+  }
+
+  @Test func linksLeadToWhatIsAdopted() throws {
+    var files: [String: String] = [:]
+    for name in ["A", "B", "C"] {
+      files["Kits/\(name)/\(name).podspec"] = "\(name)\nsources *.m"
+      files["Kits/\(name)/a.m"] = ""
+    }
+    files["Kits/Samples/One/D.podspec"] = "D\nsources *.m"
+    files["Kits/Samples/One/d.m"] = ""
+    files["Kits/E/E.podspec"] = "B/d"
+    let workspace = try Self.load(
+      files, for: DescriptionSearch(excluded: ["**/Samples/**"])
+    ).get()
     #expect(
-      issues.last
-        == "Fixtures/Big/P20/A.podspec:1:1: 20 more descriptions declare what others do, 20 of them"
-        + " below Fixtures/Big; `--exclude 'Fixtures/Big'` leaves it out")
+      workspace.links == [
+        ForeignLink(.podspec, "Kits/**/*.podspec", excluding: ["**/Samples/**", "Kits/E"])
+      ])
   }
 
   // MARK: Which descriptions count

@@ -227,8 +227,6 @@ import Testing
     #expect(
       Self.issues(files) == [
         "Modules/Bad/Bad.podspec:1:1: the name `B/d` cannot be a component: it is not a name",
-        "Modules/HomePage/HomePage.podspec:1:1: HomePage has no layer",
-        "Modules/Net/Net.podspec:1:1: Net has no layer",
         "modkit.yml:4:25: the glob `Nowhere/*.podspec` matches no podspec",
         "modkit.yml:7:30: there is no layer `base-servce`",
       ])

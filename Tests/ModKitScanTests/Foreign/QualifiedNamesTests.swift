@@ -31,6 +31,37 @@ import Testing
     #expect(gaps.map(\.components) == [["Other", "A.Lib"], ["Lib"]])
   }
 
+  private static func names(
+    _ files: [String], of name: String = "App", or qualified: String? = nil
+  ) -> [String] {
+    QualifiedNames.names(
+      of: files.map {
+        QualifiedNames.Item(
+          name: name, qualified: qualified,
+          location: SourceLocation(file: $0, line: 1, column: 1))
+      })
+  }
+
+  @Test func longerNamesThatSeveralHaveAreNotTaken() {
+    let files = ["one/App.xcodeproj/project.pbxproj", "two/App.xcodeproj/project.pbxproj"]
+    #expect(Self.names(files, of: "App", or: "App-App") == ["one-App", "two-App"])
+    #expect(Self.names(Array(files.prefix(1)), of: "App", or: "App-App") == ["App"])
+  }
+
+  @Test func foldersMakeNamesDistinct() {
+    let project = "App.xcodeproj/project.pbxproj"
+    #expect(Self.names(["one/\(project)", "two/\(project)"]) == ["one-App", "two-App"])
+    #expect(Self.names([project, "demo/\(project)"]) == ["App", "demo-App"])
+    #expect(
+      Self.names(["a/x/Package.swift", "b/x/Package.swift"], of: "Kit") == ["a-x-Kit", "b-x-Kit"])
+    #expect(
+      Self.names(["A.xcodeproj/project.pbxproj", "B.xcodeproj/project.pbxproj"])
+        == ["A-App", "B-App"])
+    #expect(Self.names(["示例/A.podspec", "示例 2/A.podspec"]) == ["App", "2-App"])
+    #expect(Self.names(["A.podspec", "B.podspec"]) == ["App", "App-2"])
+    #expect(Self.names(["one/A.podspec"]) == ["App"])
+  }
+
   @Test func aliasesLeadThroughAliases() {
     let components = [
       ForeignComponent(

@@ -30,7 +30,6 @@ import Testing
     #expect(found.map(\.component.name) == ["Lottie", "Rive"])
     #expect(found.first?.component.aliases == ["A#Lottie", "B#Lottie"])
     #expect(gaps.isEmpty)
-    #expect(NameClash.issues(between: found).isEmpty)
   }
 
   @Test func binariesThatDifferAreOneWithAWarning() {
@@ -44,12 +43,10 @@ import Testing
     #expect(gaps.allSatisfy { !$0.isUnread })
   }
 
-  @Test func sourcesOfThatModuleStayAClash() {
-    let (found, _) = merged(binary("A", "abc"), binary("B", nil), binary("C", "abc"))
+  @Test func sourcesOfThatModuleAreAnotherComponent() {
+    var (found, gaps) = merged(binary("A", "abc"), binary("B", nil), binary("C", "abc"))
     #expect(found.map(\.component.directory) == ["A", "B"])
-    #expect(
-      NameClash.issues(between: found).map { "\($0.location): \($0.message)" } == [
-        "B/Package.swift:4:5: `Lottie` is declared here and at A/Package.swift:4:5"
-      ])
+    QualifiedNames.apply(to: &found, &gaps, besides: [])
+    #expect(found.map(\.component.name) == ["A-Lottie", "B-Lottie"])
   }
 }

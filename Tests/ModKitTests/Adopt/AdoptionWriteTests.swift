@@ -8,8 +8,9 @@ import Testing
 @Suite struct AdoptionWriteTests {
   private func outcome(_ paths: String...) -> AdoptionOutcome {
     AdoptionOutcome(
-      files: paths.map { GeneratedFile(path: $0, content: .text("new")) }, componentCount: 1,
-      layerCounts: [], gaps: [], unusedExclusions: [], strays: [], hasXcodeProjects: false,
+      files: paths.map { GeneratedFile(path: $0, content: .text("new")) }, style: .manifests,
+      componentCount: 1, layerCounts: [], decisions: [], gaps: [], unusedExclusions: [], strays: [],
+      hasXcodeProjects: false,
       hasUnreadTuistManifests: false,
       existing: [])
   }

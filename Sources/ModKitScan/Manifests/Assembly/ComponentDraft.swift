@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
   /// the same bytes differently, so that cached drafts of an older reader are not used.
-  static let version: UInt32 = 20
+  static let version: UInt32 = 21
 
   /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
@@ -50,6 +50,10 @@ extension ComponentDraft {
       GlobReference.list(node, default: pattern, excluding: excluded)
     }
     component = Self.component(root, file: document.file)
+    let layer = StatedLayer(root["layer"])
+    component.layer = layer?.name ?? ""
+    component.layerBasis = layer?.basis ?? .absent
+    component.locations.layer = layer?.location ?? root.location
     component.otherModules = root.strings("other_modules")
     component.appSettings = XcodeSettings(root["app_settings"])
     component.swift = SwiftSettings(root["swift"])
@@ -75,7 +79,7 @@ extension ComponentDraft {
       name: root["name"]?.string ?? "",
       module: root["module"]?.string,
       directory: RelativePath.directory(of: file),
-      layer: root["layer"]?.string ?? "",
+      layer: "",
       line: root["line"]?.string,
       isShared: root["shared"]?.boolean ?? false,
       isTool: root["tool"]?.boolean ?? false,
@@ -92,7 +96,7 @@ extension ComponentDraft {
       locations: ComponentLocations(
         name: root["name"]?.location ?? root.location,
         module: root["module"]?.location,
-        layer: root["layer"]?.location ?? root.location,
+        layer: root.location,
         line: root["line"]?.location,
         access: root["access"]?.location,
         preference: root["integration"]?["prefer"]?.location))

@@ -42,6 +42,7 @@ struct WorkspaceAssembly: Sendable {
     checkModules(of: components)
     if isDraftValid {
       checkLayers(of: components)
+      checkHavingLayers(components)
       checkStore(beside: components)
       checkRemote()
       checkIgnored()
@@ -126,12 +127,11 @@ struct WorkspaceAssembly: Sendable {
         "`layers` names no layer", at: draft.layersLocation ?? TextPlaces.start(of: draft.file),
         advice: "name them from bottom to top, or remove the key")
     }
-    for number in components.indices where !draft.layers.contains(components[number].layer) {
+    for number in components.indices
+    where components[number].layerBasis != .absent
+      && !draft.layers.contains(components[number].layer)
+    {
       let component = components[number]
-      guard !component.layer.isEmpty else {
-        reportNoLayer(of: component)
-        continue
-      }
       report(
         "there is no layer `\(component.layer)`", at: component.locations.layer,
         advice: NameIssues.advice(
@@ -140,23 +140,34 @@ struct WorkspaceAssembly: Sendable {
     }
   }
 
-  private mutating func reportNoLayer(of component: Component) {
-    let rule = "`- {components: [\(component.name)], layer: …}` under `assign:` in \(draft.file)"
-    report(
-      "\(component.name) has no layer", at: component.locations.name,
-      advice: component.foreignFormat == nil ? "add `layer:`, or \(rule)" : "add \(rule)")
+  /// Reports manifests without a layer. Descriptions of other tools need none: laws about layers
+  /// then do not apply to their components.
+  private mutating func checkHavingLayers(_ components: [Component]) {
+    for number in components.indices
+    where components[number].layerBasis == .absent && components[number].foreignFormat == nil {
+      let component = components[number]
+      report(
+        "\(component.name) has no layer", at: component.locations.name,
+        advice:
+          "add `layer:`, or `- {components: [\(component.name)], layer: …}` under `assign:` in"
+          + " \(draft.file)")
+    }
   }
 
   /// Returns the components with the values of `assign:`.
   private mutating func assigned(_ components: [Component]) -> [Component] {
-    guard !draft.assignments.isEmpty, isDraftValid else { return components }
-    if areNamesComplete {
+    let assignments = isDraftValid ? draft.assignments : []
+    if areNamesComplete, !assignments.isEmpty {
       let subjects = components.map(Assignment.Subject.init)
-      issues += draft.assignments.concurrentFlatMap { $0.issues(among: subjects) }
+      issues += assignments.concurrentFlatMap { $0.issues(among: subjects) }
     }
-    return components.concurrentMap { [assignments = draft.assignments] stated in
+    guard !assignments.isEmpty || components.contains(where: \.layer.isEmpty) else {
+      return components
+    }
+    return components.concurrentMap { stated in
       var component = stated
       for assignment in assignments { assignment.apply(to: &component, statedAs: stated) }
+      if component.layer.isEmpty { component.setLayer(nil) }
       return component
     }
   }

@@ -1,0 +1,20 @@
+import ModKitModel
+
+extension Connection {
+  /// Whether laws about layers say anything of the edge. A guess by `init` breaks no law by a
+  /// declared edge, so one that is not declared is a missing declaration before all.
+  var isLayerJudged: Bool { guessedEnd == nil || declaration != nil }
+}
+
+extension Violation {
+  /// The same finding; a warning if a layer that it relies on is a guess.
+  func uncertain(becauseOfLayersOf connection: Connection) -> Violation {
+    guard let component = connection.guessedEnd else { return self }
+    var violation = self
+    violation.isUncertain = true
+    violation.notes.append(
+      "the layer of '\(component.name)' is a guess: correct it, or write `layer: \(component.layer)`,"
+        + " at \(component.locations.layer)")
+    return violation
+  }
+}

@@ -1,0 +1,128 @@
+import ModKitModel
+
+/// Chooses one of several descriptions of the same sources: a library often has a podspec and a
+/// project beside its package.
+///
+/// An Xcode target that an app of its project needs comes first, because that app is built with it;
+/// then packages, BUILD files, podspecs and other targets of projects.
+struct OverlappingDescriptions {
+  typealias Found = (format: ForeignFormat, component: ForeignComponent)
+
+  private let found: [Found]
+  private let neededByApps: Set<Int>
+
+  /// Drops all components but one of those that describe the same sources. What depends on a
+  /// dropped one depends on the one that is kept.
+  ///
+  /// - Returns: one decision for each pair of descriptions, sorted by place
+  static func drop(from found: inout [Found]) -> [ForeignDecision] {
+    let choice = OverlappingDescriptions(found)
+    let keepers = choice.keepers()
+    guard !keepers.isEmpty else { return [] }
+    for (dropped, kept) in keepers.sorted(by: { $0.key < $1.key })
+    where found[dropped].component.module.lowercased() == found[kept].component.module.lowercased()
+    {
+      found[kept].component.aliases += found[dropped].component.aliases
+    }
+    let decisions = choice.decisions(keepers)
+    found = found.indices.filter { keepers[$0] == nil }.map { found[$0] }
+    return decisions
+  }
+
+  private init(_ found: [Found]) {
+    self.found = found
+    neededByApps = Self.neededByApps(found)
+  }
+
+  /// The component that is taken in place of each dropped one.
+  private func keepers() -> [Int: Int] {
+    let order = found.indices.sorted { (rank($0), $0) < (rank($1), $1) }
+    var owners: [String: [Int]] = [:]
+    var keepers: [Int: Int] = [:]
+    for index in order {
+      let keys = Self.keys(of: found[index].component)
+      let keeper = keys.lazy.flatMap { owners[$0] ?? [] }
+        .first { found[$0].format != found[index].format && isSame($0, index) }
+      if let keeper {
+        keepers[index] = keeper
+      } else {
+        for key in keys { owners[key, default: []].append(index) }
+      }
+    }
+    return keepers
+  }
+
+  private func rank(_ index: Int) -> Int {
+    if neededByApps.contains(index) { return found[index].format == .xcode ? 0 : 1 }
+    return switch found[index].format {
+    case .swiftpm: 2
+    case .bazel: 3
+    case .podspec: 4
+    // A project in the repository is the result of its spec, and may have been changed since.
+    case .xcode: 5
+    case .xcodegen, .tuist: 6
+    }
+  }
+
+  /// The targets of projects that an app of the same project needs, and the apps.
+  private static func neededByApps(_ found: [Found]) -> Set<Int> {
+    let projects = Dictionary(grouping: found.indices.filter { found[$0].format.hasProjects }) {
+      found[$0].component.location.file
+    }
+    var needed: Set<Int> = []
+    for members in projects.values {
+      let owners = Dictionary(
+        members.flatMap { index in found[index].component.aliases.map { ($0, index) } },
+        uniquingKeysWith: { first, _ in first })
+      var open = members.filter { found[$0].component.isTool }
+      while let next = open.popLast() {
+        guard needed.insert(next).inserted else { continue }
+        open += found[next].component.dependencies.compactMap { owners[$0.reference] }
+      }
+    }
+    return needed
+  }
+
+  // MARK: The same sources
+
+  private static func keys(of component: ForeignComponent) -> Set<String> {
+    [component.name.lowercased(), component.module.lowercased()]
+  }
+
+  /// Whether two components may have sources in common. Two apps of one name in different folders
+  /// have none.
+  private func isSame(_ left: Int, _ right: Int) -> Bool {
+    let (left, right) = (found[left].component, found[right].component)
+    let (places, others) = (Self.places(of: left), Self.places(of: right))
+    guard !places.isEmpty, !others.isEmpty else {
+      return left.module.lowercased() == right.module.lowercased()
+    }
+    return places.contains { place in
+      others.contains {
+        RelativePath.isInside(place, directory: $0) || RelativePath.isInside($0, directory: place)
+      }
+    }
+  }
+
+  /// The directories and files that the globs of its sources and headers lead to.
+  private static func places(of component: ForeignComponent) -> Set<String> {
+    Set(
+      (component.sources + component.publicHeaders).compactMap {
+        Glob($0.pattern, in: component.directory)?.literalPrefix
+      })
+  }
+
+  // MARK: What was decided
+
+  private func decisions(_ keepers: [Int: Int]) -> [ForeignDecision] {
+    let pairs = Dictionary(grouping: keepers.sorted { $0.key < $1.key }) { dropped, kept in
+      [found[dropped].component.location.file, found[kept].component.location.file]
+    }
+    return pairs.values.map { pairs in
+      let (dropped, kept) = (found[pairs[0].key].component, found[pairs[0].value].component)
+      return ForeignDecision(
+        location: dropped.location, taken: kept.location.file,
+        names: pairs.map { found[$0.key].component.name }.sorted())
+    }.sorted { ($0.location, $0.taken) < ($1.location, $1.taken) }
+  }
+}
