@@ -79,19 +79,30 @@ struct XcodeAssembly {
       for name in Podfile.names {
         let path = RelativePath.join(directory, name)
         guard let bytes = files(path).map({ Array($0.utf8) }) else { continue }
-        let (pods, lines) = (PodfilePods(in: bytes), LineTable(bytes, file: path))
-        project.faults += pods.gaps.map { gap in
-          XcodeProject.Fault(
-            targets: project.targets.map(\.name),
-            issue: ManifestIssue(
-              gap.message, at: lines.location(of: gap.offset),
-              advice: "Podfile.lock names the pods; declare them under `packages:`"),
-            isUnread: true, hides: .modules)
-        }
+        let pods = PodfilePods(in: bytes, at: path, files)
+        project.faults += faults(of: pods, LineTable(bytes, file: path), in: project)
         return pods
       }
-      guard directory != "." else { return PodfilePods(in: []) }
+      guard directory != "." else { return PodfilePods(in: [], at: Podfile.names[0]) }
       directory = RelativePath.directory(of: directory)
+    }
+  }
+
+  /// Returns what a Podfile leaves to Ruby, for the targets of a project that it is about.
+  private static func faults(
+    of pods: PodfilePods, _ lines: LineTable, in project: XcodeProject
+  ) -> [XcodeProject.Fault] {
+    let names = project.targets.map(\.name)
+    return pods.gaps.compactMap { gap in
+      let targets = gap.targets.map { known in names.filter(Set(known).contains) } ?? names
+      // Others are about another project.
+      guard !targets.isEmpty || gap.targets == nil else { return nil }
+      return XcodeProject.Fault(
+        targets: targets,
+        issue: ManifestIssue(
+          gap.gap.message, at: lines.location(of: gap.gap.offset),
+          advice: "Podfile.lock names the pods; declare them under `packages:`"),
+        isUnread: true, hides: .modules)
     }
   }
 

@@ -339,7 +339,10 @@ import Testing
     (
       "if x\n  n = 'Kit'\nend\ntarget n do\n  pod 'P'\nend\n", "4:1: the name of this target"
     ),
-    ("n = 'P'\ndef shared\n  pod n\nend\n", "3:3: the name of this pod"),
+    (
+      "n = 'P'\ndef shared\n  pod n\nend\ntarget 'Kit' do\n  shared\nend\n",
+      "3:3: the name of this pod"
+    ),
     ("n = 'P'\nx.each do |n|\n  pod n\nend\n", "3:3: the name of this pod"),
   ])
   func whatOnlyRubyKnowsIsNamed(_ podfile: String, _ message: String) {
