@@ -45,6 +45,16 @@ public struct Adoption: Sendable {
     }
   }
 
+  private var external: [String] {
+    guard !workspace.external.isEmpty || !workspace.unplaced.isEmpty else { return [] }
+    let notes = workspace.unplaced.sorted().map {
+      "# \(YAMLText.comment("\($0.location): \($0.message)"))"
+    }
+    return ["# What the descriptions depend on and none of them declares."] + notes
+      + (workspace.external.isEmpty
+        ? [] : YAMLText.list("external", workspace.external.map(YAMLScalar.text)))
+  }
+
   private var products: [String] {
     guard !workspace.products.isEmpty else { return [] }
     return ["products:"]
@@ -85,13 +95,7 @@ public struct Adoption: Sendable {
     lines.append(
       "layers: [\(Workspace.defaultLayers.joined(separator: ", "))]"
         + "   # bottom to top; guess: the usual ones")
-    if !workspace.external.isEmpty {
-      lines.append("# What the descriptions depend on and none of them declares.")
-      lines += workspace.unplaced.sorted().map {
-        "# \(YAMLText.comment("\($0.location): \($0.message)"))"
-      }
-      lines += YAMLText.list("external", workspace.external.map(YAMLScalar.text))
-    }
+    lines += external
     lines += PackageEntries.lines(workspace.packages) + products + unread
     return GeneratedFile(
       path: Workspace.manifestName, content: .text(lines.joined(separator: "\n") + "\n"))

@@ -160,16 +160,20 @@ struct PodComponent {
       Self.patterns(spec.attributes[name]) + Self.patterns(spec.platformAttributes[platform]?[name])
     }
     let excluded = values("exclude_files").compactMap(\.text)
-    func globs(_ name: String) -> [GlobReference] {
-      values(name).compactMap { value in value.text.map { glob($0, value, excluded) } }
+    func globs(_ name: String, without hidden: [String] = []) -> [GlobReference] {
+      values(name).compactMap { value in value.text.map { glob($0, value, excluded + hidden) } }
     }
     let sources = globs("source_files")
     guard !isTest else { return append(sources, to: \.testSources) }
     // Headers that are preserved only for the compiler's search path still belong to the pod.
     let kept = globs("preserve_paths").filter { HeaderKind(path: $0.pattern) != nil }
     append(sources + kept, to: \.sources)
-    let headers = globs("public_header_files")
-    append(headers.isEmpty ? sources : headers, to: \.publicHeaders)
+    // What one subspec hides may be public in another one.
+    let hidden = (values("private_header_files") + values("project_header_files"))
+      .compactMap(\.text)
+    let headers = globs("public_header_files", without: hidden)
+    append(
+      headers.isEmpty ? globs("source_files", without: hidden) : headers, to: \.publicHeaders)
     append(globs("private_header_files"), to: \.privateHeaders)
     append(globs("project_header_files"), to: \.projectHeaders)
     append(globs("resources") + globs("resource_bundles"), to: \.resources)

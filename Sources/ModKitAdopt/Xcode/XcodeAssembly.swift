@@ -111,7 +111,7 @@ struct XcodeAssembly {
     let components = all.filter { ModuleName.problem(with: $0.module) == nil }
     var reading = ForeignReading(
       components: components, products: products,
-      gaps: faults(in: components) + faultsOfTargets + leftOut + Self.impossible(among: all))
+      gaps: gaps(in: components) + leftOut + Self.impossible(among: all))
     reading.localPackages = project.packages.compactMap { package in
       guard case .local(.inside(let path)) = package.source else { return nil }
       return RelativePath.join(path, "Package.swift")
@@ -220,8 +220,18 @@ struct XcodeAssembly {
     }
   }
 
-  private func faults(in components: [ForeignComponent]) -> [ForeignGap] {
-    guard !project.faults.isEmpty else { return [] }
+  /// The faults of the project and of its targets, by the components that the targets belong to.
+  private func gaps(in components: [ForeignComponent]) -> [ForeignGap] {
+    let faults =
+      project.faults
+      + drafts.flatMap { draft in
+        draft.target.faults.map { fault in
+          var fault = fault
+          fault.targets = [draft.target.name]
+          return fault
+        }
+      }
+    guard !faults.isEmpty else { return [] }
     let owners = Dictionary(
       components.flatMap { component in component.aliases.map { ($0, component.name) } },
       uniquingKeysWith: { first, _ in first })
@@ -231,23 +241,13 @@ struct XcodeAssembly {
       }, uniquingKeysWith: { first, _ in first })
     let names = Dictionary(
       drafts.map { ($0.target.id, $0.target.name) }, uniquingKeysWith: { first, _ in first })
-    return project.faults.map { fault in
+    return faults.map { fault in
       let targets = fault.targets.map { tested[$0].flatMap { names[$0] } ?? $0 }
       var seen: Set<String> = []
       return ForeignGap(
         components: targets.compactMap { owners[references.target($0)] }
           .filter { seen.insert($0).inserted }, fault.issue,
         isUnread: fault.isUnread, hides: fault.hides)
-    }
-  }
-
-  private var faultsOfTargets: [ForeignGap] {
-    drafts.flatMap { draft in
-      draft.target.faults.map { fault in
-        ForeignGap(
-          component: draft.component.name, fault.issue, isUnread: fault.isUnread,
-          hides: fault.hides)
-      }
     }
   }
 

@@ -57,7 +57,8 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   ) throws(InvalidManifests) -> ForeignWorkspace {
     let searched = search.result(in: index)
     let items = items(searched, formats.filter { others[$0] == nil }, macros)
-    let (workspaces, broken) = workspaces(formats)
+    var (workspaces, broken) = workspaces(formats)
+    workspaces.addPackages(among: items.map(\.file))
     let found = readings(of: items, workspaces)
     let missing = ForeignReading(gaps: workspaces.gaps(besides: found.map(\.description)))
     let readings =

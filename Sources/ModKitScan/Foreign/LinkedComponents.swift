@@ -26,11 +26,11 @@ struct LinkedComponents {
 
   /// - Parameters:
   ///   - names: the components that have a manifest of modkit, and the packages
-  ///   - packages: the packages that SwiftPM finds, by their identities
+  ///   - packages: the packages of the manifest
   ///   - index: all files found so far
   init(
     _ readings: [(format: ForeignFormat, description: ForeignReading)],
-    besides names: Set<String>, packages: [String: String], _ index: FileIndex
+    besides names: Set<String>, packages: [Package], _ index: FileIndex
   ) {
     self.init(
       Self.named(in: readings, besides: names), of: readings.map(\.description), besides: names,
@@ -43,7 +43,7 @@ struct LinkedComponents {
   init(
     _ named: (found: [(format: ForeignFormat, component: ForeignComponent)], gaps: [ForeignGap]),
     of descriptions: [ForeignReading], besides names: Set<String>,
-    packages: [String: String] = [:], isQuery: Bool = false, _ index: FileIndex
+    packages: [Package] = [], isQuery: Bool = false, _ index: FileIndex
   ) {
     (found, gaps) = named
     self.descriptions = descriptions

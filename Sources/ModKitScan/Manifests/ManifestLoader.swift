@@ -71,7 +71,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let linked = LinkedComponents(
       readings.linked.map { ($0.format, $0.description) },
       besides: components.names.union(draft.value.packages.names),
-      packages: draft.value.packages.identities, selection.index)
+      packages: draft.value.packages.packages, selection.index)
     components.add(linked.drafts, areComplete: linked.issues.isEmpty)
     walk(Self.roots(of: components.valid, draft.value), known, adding: &selection)
     let workspace = try workspace(of: draft, selection, components, linked, mayBeEmpty)
@@ -205,10 +205,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
           && seen.insert(path).inserted
         {
           found.append(
-            LinkedDescriptions<Tree>.Item(
-              file: path, format: .swiftpm, location: item.location,
-              packages: workspaces.packages(replacingOthersIn: path)))
+            LinkedDescriptions<Tree>.Item(file: path, format: .swiftpm, location: item.location))
         }
+      }
+      var workspaces = workspaces
+      workspaces.addPackages(among: (items + found).map(\.file))
+      for number in found.indices {
+        found[number].packages = workspaces.packages(replacingOthersIn: found[number].file)
       }
       let once = Set(PhysicalPaths(index).once((items + found).map(\.file)))
       return found.filter { once.contains($0.file) }

@@ -54,9 +54,15 @@ struct XcodeTargetReader {
 
   private func add(_ phase: XcodeObject, to target: inout XcodeTarget) {
     switch phase.text("isa") {
-    case "PBXSourcesBuildPhase": target.sources += files(of: phase)
-    case "PBXResourcesBuildPhase", "PBXRezBuildPhase": target.resources += files(of: phase)
-    case "PBXHeadersBuildPhase": target.headers += headers(of: phase)
+    case "PBXSourcesBuildPhase":
+      target.sources += files(of: phase)
+      target.faults += strays(of: phase)
+    case "PBXResourcesBuildPhase", "PBXRezBuildPhase":
+      target.resources += files(of: phase)
+      target.faults += strays(of: phase)
+    case "PBXHeadersBuildPhase":
+      target.headers += headers(of: phase)
+      target.faults += strays(of: phase)
     case "PBXFrameworksBuildPhase": target.links += links(of: phase)
     case "PBXCopyFilesBuildPhase":
       target.copied += links(of: phase)
@@ -78,6 +84,28 @@ struct XcodeTargetReader {
         XcodeTarget.File(place: $0, location: location(of: file))
       }
     }
+  }
+
+  /// Returns a fault for each file of a phase that is not in the workspace: what it imports is not
+  /// known.
+  private func strays(of phase: XcodeObject) -> [XcodeProject.Fault] {
+    entries(of: phase).flatMap { _, reference -> [XcodeProject.Fault] in
+      let found = places.files(of: reference)
+      guard !found.isEmpty || !reference.isA("PBXFileReference") else {
+        return [fault("is in no group", of: reference.name ?? "", at: reference)]
+      }
+      return found.compactMap { place in
+        place.absence.map { fault($0, of: place.text, at: reference) }
+      }
+    }
+  }
+
+  func fault(_ reason: String, of path: String, at reference: XcodeObject) -> XcodeProject.Fault {
+    XcodeProject.Fault(
+      issue: ManifestIssue(
+        "`\(path)` \(reason), and is left out", at: location(of: reference),
+        advice: "refer to it by a path in the workspace, relative to its group or the project"),
+      isUnread: true, hides: .imports)
   }
 
   private func headers(of phase: XcodeObject) -> [XcodeTarget.Header] {
