@@ -55,6 +55,17 @@ public struct Adoption: Sendable {
         ? [] : YAMLText.list("external", workspace.external.map(YAMLScalar.text)))
   }
 
+  private var declaredTogether: [String] {
+    guard !workspace.declaredTogether.isEmpty else { return [] }
+    return [
+      "# What one dependency of a description stands for, such as a product with several targets:",
+      "# who declares all of a list uses all if one is imported.", "declared_together:",
+    ]
+      + workspace.declaredTogether.map { names in
+        "- [\(names.map(YAMLScalar.text).joined(separator: ", "))]"
+      }
+  }
+
   private var products: [String] {
     guard !workspace.products.isEmpty else { return [] }
     return ["products:"]
@@ -96,7 +107,7 @@ public struct Adoption: Sendable {
       "layers: [\(Workspace.defaultLayers.joined(separator: ", "))]"
         + "   # bottom to top; guess: the usual ones")
     lines += external
-    lines += PackageEntries.lines(workspace.packages) + products + unread
+    lines += PackageEntries.lines(workspace.packages) + declaredTogether + products + unread
     return GeneratedFile(
       path: Workspace.manifestName, content: .text(lines.joined(separator: "\n") + "\n"))
   }

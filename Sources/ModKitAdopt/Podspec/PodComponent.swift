@@ -10,6 +10,7 @@ struct PodComponent {
   /// The parts of the pod that were not understood.
   private(set) var gaps: [PodGap] = []
   private var settings: PodSettings
+  private var compilation = PodCompilation()
   /// The globs of each list, by what they select.
   private var known: [WritableKeyPath<ForeignComponent, [GlobReference]>: Set<GlobKey>] = [:]
 
@@ -34,6 +35,8 @@ struct PodComponent {
     component.platforms = platforms.compactMap(Self.platform)
     let inherited = Inherited(platforms: PodSpecification.platforms)
     addTree(of: (name: name, spec: root, inherited: inherited, isTest: false))
+    compilation.add(to: &settings)
+    gaps += compilation.gaps
     component.settings = settings.own.all
     addSwiftVersion()
     component.appSettings = settings.ofApps.all
@@ -45,6 +48,7 @@ struct PodComponent {
     var platforms: [String]
     var headerDirectory: String?
     var mappings: String?
+    var compilation = PodCompilation.Scope()
   }
 
   private mutating func note(_ message: String, at value: PodValue) {
@@ -142,6 +146,7 @@ struct PodComponent {
     if !isTest {
       addHeaderPlaces(of: spec, &inherited)
       settings.add(spec)
+      inherited.compilation = compilation.add(spec, in: inherited.compilation)
     }
     return spec.children.map { child in
       ("\(entry.name)/\(child.name.text ?? "")", child, inherited, isTest)

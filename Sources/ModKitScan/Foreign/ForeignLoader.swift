@@ -118,15 +118,17 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     index.add(roots: linked.drafts.map(\.component.directory), of: tree)
     index.fold()
     var members = try Self.members(Array(zip(found, linked.drafts)), in: index)
+    let excluded = PathExclusions(search.excluded)
     let locked =
       formats.contains(where: \.mayUsePods)
-      ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
+      ? LockFiles.modules(among: index.paths, besides: excluded, in: tree, readers[.podspec]) : []
     let (external, gaps) = linked.surroundings(
       of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
       index)
     let dependencies =
       formats.contains(where: \.mayUsePods)
-      ? LockFiles.dependencies(among: index.paths, in: tree, readers[.podspec]) : []
+      ? LockFiles.dependencies(among: index.paths, besides: excluded, in: tree, readers[.podspec])
+      : []
     let adopted = AdoptedPackages(
       found.map(\.component), locked: dependencies, linked.references,
       besides: Set(
@@ -149,6 +151,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       obstacles: index.obstacles.filter { !$0.isFile }.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
     result.unplaced = adopted.unplaced
+    result.declaredTogether = linked.declaredTogether
     return result
   }
 

@@ -58,6 +58,15 @@ struct LinkedComponents {
 
   var issues: [ManifestIssue] { descriptions.flatMap(\.issues) }
 
+  /// The lists of components that one reference of a description stands for, such as a product with
+  /// several targets; sorted.
+  var declaredTogether: [[String]] {
+    let lists = found.flatMap { $0.component.dependencies + $0.component.testDependencies }
+      .compactMap { references.targets(of: $0) }
+      .filter { $0.count > 1 }.map { Set($0).sorted() }
+    return Set(lists.filter { $0.count > 1 }).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   /// Returns the gaps of what workspaces list and what is not generated either.
   func gaps(of workspaces: XcodeWorkspaces) -> [ForeignGap] {
     workspaces.gaps(besides: descriptions)
@@ -101,5 +110,6 @@ struct LinkedComponents {
       workspace.external += outside.subtracting(modules).sorted()
     }
     workspace.gaps += gaps
+    workspace.declaredTogether += declaredTogether
   }
 }

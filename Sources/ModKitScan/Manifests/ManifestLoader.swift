@@ -147,7 +147,11 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var workspace = assembly.workspace()
     let listedGaps = linked.gaps(of: selection.workspaces)
     workspace.gaps = draft.value.unread + listedGaps
-    linked.complete(&workspace, locked: lockedModules(in: selection), selection.index)
+    let excluded = draft.value.links.filter(\.format.mayUsePods)
+      .flatMap { $0.excluded.map(\.pattern) }
+    linked.complete(
+      &workspace, locked: lockedModules(in: selection, besides: PathExclusions(excluded)),
+      selection.index)
     let selectionIssues = mayBeEmpty && selection.isEmpty ? [] : selection.issues
     let issues =
       draft.issues + selectionIssues + components.issues + linked.issues + lockIssues
@@ -160,10 +164,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     return workspace
   }
 
-  /// The modules that lock files of other tools name.
-  private func lockedModules(in selection: Selection) -> Set<String> {
+  /// The modules that lock files of other tools name, except those in what links leave out.
+  private func lockedModules(
+    in selection: Selection, besides excluded: PathExclusions
+  ) -> Set<String> {
     guard selection.items.contains(where: \.format.mayUsePods) else { return [] }
-    return LockFiles.modules(among: selection.index.paths, in: tree, readers[.podspec])
+    return LockFiles.modules(
+      among: selection.index.paths, besides: excluded, in: tree, readers[.podspec])
   }
 
   // MARK: Files

@@ -56,7 +56,7 @@ struct XcodeTargetReader {
     switch phase.text("isa") {
     case "PBXSourcesBuildPhase":
       target.sources += files(of: phase)
-      target.faults += strays(of: phase)
+      target.faults += strays(of: phase) + ownFlags(in: phase)
     case "PBXResourcesBuildPhase", "PBXRezBuildPhase":
       target.resources += files(of: phase)
       target.faults += strays(of: phase)
@@ -98,6 +98,25 @@ struct XcodeTargetReader {
         place.absence.map { fault($0, of: place.text, at: reference) }
       }
     }
+  }
+
+  /// Returns a fault for the sources that are compiled with flags of their own, other than those about
+  /// warnings.
+  private func ownFlags(in phase: XcodeObject) -> [XcodeProject.Fault] {
+    let flagged = entries(of: phase).filter { file, _ in
+      let flags = file["settings"]?["COMPILER_FLAGS"]?.text ?? ""
+      return flags.split(separator: " ").contains { $0 != "-w" && !$0.hasPrefix("-W") }
+    }
+    guard let first = flagged.first else { return [] }
+    let (name, count) = (first.reference.name ?? "", flagged.count - 1)
+    return [
+      XcodeProject.Fault(
+        issue: ManifestIssue(
+          "the `COMPILER_FLAGS` of `\(name)`\(count > 0 ? " and \(count) more sources" : "") are left"
+            + " out: a component has one list of flags", at: location(of: first.file),
+          advice: "make a target of its own of them"),
+        isUnread: true, hides: .settings)
+    ]
   }
 
   func fault(_ reason: String, of path: String, at reference: XcodeObject) -> XcodeProject.Fault {
