@@ -22,6 +22,9 @@ enum OverlappingProjects {
     guard !owners.isEmpty else { return }
     // Other targets depend on the one that is dropped.
     for (format, component) in found where isSecond(format) {
+      if let owner = keys(of: component).compactMap({ owners[$0] }).first {
+        found[owner].component.inheritTests(of: component)
+      }
       guard let owner = owners[component.module.lowercased()] else { continue }
       found[owner].component.aliases += component.aliases
     }
