@@ -101,7 +101,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   ) throws(InvalidManifests) -> ForeignWorkspace {
     var index = index
     let named = LinkedComponents.named(
-      in: readings.map { ($0.format, $0.description) }, besides: [])
+      in: readings.map { ($0.format, $0.description) }, besides: [], index)
     var found = named.found
     let nameless = found.compactMap { Self.issue(withModuleOf: $0.component) }
     found.removeAll { Self.issue(withModuleOf: $0.component) != nil }

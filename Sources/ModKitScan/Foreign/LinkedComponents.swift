@@ -9,11 +9,14 @@ struct LinkedComponents {
   private let resolved: ForeignDrafts
   private let gaps: [ForeignGap]
 
-  /// The components of descriptions with their final names, and the gaps.
+  /// The components of descriptions with their final names and directories, and the gaps.
   ///
-  /// - Parameter names: the components that have a manifest of modkit
+  /// - Parameters:
+  ///   - names: the components that have a manifest of modkit
+  ///   - index: all files found so far
   static func named(
-    in readings: [(format: ForeignFormat, description: ForeignReading)], besides names: Set<String>
+    in readings: [(format: ForeignFormat, description: ForeignReading)], besides names: Set<String>,
+    _ index: FileIndex
   ) -> (found: [(format: ForeignFormat, component: ForeignComponent)], gaps: [ForeignGap]) {
     var found = readings.flatMap { format, description in
       description.components.map { (format: format, component: $0) }
@@ -21,7 +24,23 @@ struct LinkedComponents {
     var gaps = readings.flatMap(\.description.gaps)
     SharedBinaries.merge(&found, &gaps)
     QualifiedNames.apply(to: &found, &gaps, besides: names)
+    correctDirectories(of: &found, index)
     return (found, gaps)
+  }
+
+  /// Corrects the case of directories, in which projects may name them as they like on a Mac.
+  private static func correctDirectories(
+    of found: inout [(format: ForeignFormat, component: ForeignComponent)], _ index: FileIndex
+  ) {
+    let unknown = found.indices.filter { number in
+      found[number].format.hasProjects && !index.exists(found[number].component.directory)
+    }
+    guard !unknown.isEmpty else { return }
+    var index = index
+    index.fold()
+    for number in unknown {
+      found[number].component.directory = index.actual(found[number].component.directory)
+    }
   }
 
   /// - Parameters:
@@ -33,7 +52,8 @@ struct LinkedComponents {
     besides names: Set<String>, packages: [Package], _ index: FileIndex
   ) {
     self.init(
-      Self.named(in: readings, besides: names), of: readings.map(\.description), besides: names,
+      Self.named(in: readings, besides: names, index), of: readings.map(\.description),
+      besides: names,
       packages: packages, index)
   }
 
