@@ -6,6 +6,8 @@ struct PodfileReader {
   struct Block {
     /// Nil for the file itself.
     var parent: Int?
+    /// The number of blocks around it.
+    var depth = 0
     var isTarget = false
     /// The name of the target, if it is known.
     var target: String?
@@ -55,6 +57,10 @@ struct PodfileReader {
   private let podspecs: (_ path: String) -> [String]?
   /// The maximum number of loops and calls in one another.
   static let repetitionLimit = 16
+  /// The maximum number of targets in one another.
+  private static let depthLimit = 64
+  /// The maximum number of gaps, each of which is compared with all targets.
+  private static let gapLimit = 500
 
   /// - Parameters:
   ///   - surroundings: the Ruby files that the Podfile may load
@@ -70,9 +76,14 @@ struct PodfileReader {
 
   private var current: Int { open.last?.block ?? 0 }
 
-  /// Notes what is not understood, once.
+  /// Notes what is not understood, once. The last gap stands for all further ones.
   mutating func note(_ message: String, at offset: Int) {
-    let gap = Gap(block: current, gap: PodGap(offset: offset, message: message))
+    guard gaps.count <= Self.gapLimit else { return }
+    let isLast = gaps.count == Self.gapLimit
+    let gap = Gap(
+      block: isLast ? 0 : current,
+      gap: PodGap(
+        offset: offset, message: isLast ? "the rest is known only to Ruby" : message))
     if known.insert(gap).inserted { gaps.append(gap) }
   }
 
@@ -185,11 +196,10 @@ struct PodfileReader {
     let name = text()
     while let token = cursor.current, !token.isNewline {
       if cursor.takeName("do") || cursor.takeSign("{") {
-        blocks.append(
+        return enter(
           Block(
-            parent: current, isTarget: isTarget, target: isTarget ? name : nil, offset: offset))
-        enter(.target, blocks.count - 1)
-        return
+            parent: current, depth: blocks[current].depth + 1, isTarget: isTarget,
+            target: isTarget ? name : nil, offset: offset))
       }
       _ = cursor.next()
     }
@@ -241,6 +251,18 @@ struct PodfileReader {
     case .target: values.names.enterBlock([])
     }
     open.append(Opening(kind: kind, block: block ?? current))
+  }
+
+  private mutating func enter(_ block: Block) {
+    guard block.depth <= Self.depthLimit else {
+      note(
+        "targets nest deeper than \(Self.depthLimit), and those inside are not known",
+        at: block.offset
+      )
+      return enter(.closure)
+    }
+    blocks.append(block)
+    enter(.target, blocks.count - 1)
   }
 
   private mutating func leave() {

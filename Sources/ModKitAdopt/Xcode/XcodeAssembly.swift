@@ -72,7 +72,7 @@ struct XcodeAssembly {
   /// Returns the pods that the nearest Podfile above a project names. What it computes is a fault of
   /// the project.
   private static func pods(
-    of project: inout XcodeProject, _ files: XcodeReader.Files
+    of project: inout XcodeProject, _ files: @escaping XcodeReader.Files
   ) -> PodfilePods {
     var directory = RelativePath.directory(of: project.path)
     while true {

@@ -16,6 +16,10 @@ enum XcodePlace: Hashable, Sendable {
     if case .inside(let path) = self { path } else { nil }
   }
 
+  var isOutside: Bool {
+    if case .outside = self { true } else { false }
+  }
+
   /// Why there is no file to read, as the predicate of a sentence; nil if there may be one.
   var absence: String? {
     switch self {

@@ -45,14 +45,14 @@ struct AdoptedPackages {
   ) -> [Dependency] {
     var seen = Set(known.map(\.name))
     return dependencies.flatMap { dependency in
-      packages(for: dependency).filter { seen.insert($0).inserted }
+      targets(of: dependency).filter { seen.insert($0).inserted }
         .map { Dependency(name: $0, location: dependency.location) }
     }
   }
 
   /// Returns the packages that a dependency means: the one that its tool finds, or else those with
   /// its modules. Nothing says which of several packages has a product that is known by its name.
-  private func packages(for dependency: ForeignDependency) -> [String] {
+  private func targets(of dependency: ForeignDependency) -> [String] {
     guard references.targets(of: dependency) == nil else { return [] }
     if let name = package(for: dependency).flatMap({ names[$0.name] }) { return [name] }
     return dependency.modules.compactMap { module in

@@ -15,7 +15,7 @@ struct XcodeWorkspaces: Sendable {
 
   private var listings: [Listing] = []
   /// The directories of the packages that are read, by their identities.
-  private var packages: [String: [String]] = [:]
+  private var found: [String: [String]] = [:]
   /// The projects and packages that workspaces list and that do not exist.
   private var missing: [ListedDescription] = []
 
@@ -73,7 +73,7 @@ struct XcodeWorkspaces: Sendable {
 
   /// Adds the packages that are read, wherever they are listed.
   mutating func addPackages(among descriptions: some Sequence<String>) {
-    packages = LocalPackages.directories(
+    found = LocalPackages.directories(
       descriptions.filter { ForeignFormat(path: $0) == .swiftpm }.map(RelativePath.directory))
   }
 
@@ -93,7 +93,7 @@ struct XcodeWorkspaces: Sendable {
   /// Returns the packages by identity. Of several with one identity, the one counts that shares most
   /// directories with a description, and none if that is not one.
   private func nearest(to description: String) -> [String: String] {
-    packages.compactMapValues { directories in
+    found.compactMapValues { directories in
       guard directories.count > 1 else { return directories.first }
       let shared = directories.map { Self.countOfShared($0, description) }
       guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return nil }

@@ -67,6 +67,10 @@ import Testing
       "5:20: `compiler_flags` are for some of the files, and given to all", "$(inherited) -DA"
     ),
     (
+      "s.source_files = '*.m'\nif ENV['X']\n  s.compiler_flags = '-DX'\nend",
+      "4:1: what this says of `compiler_flags` is known only to Ruby", nil
+    ),
+    (
       "s.source_files = '*.m'\ns.compiler_flags = flags",
       "4:20: `compiler_flags` is no literal, and is left out", nil
     ),

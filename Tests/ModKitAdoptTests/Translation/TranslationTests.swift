@@ -109,7 +109,7 @@ struct TranslationComparison {
       invented: tests.subtracting(statedTests).sorted(), .imports)
     check(
       "dependencies", lost: library.needs.filter { !names.contains($0) },
-      invented: names.filter { !isStated($0, in: library) }, .anything)
+      invented: names.sorted().filter { !isStated($0, in: library) }, .anything)
     check("dependencies", lost: outside, .modules)
     return result
   }

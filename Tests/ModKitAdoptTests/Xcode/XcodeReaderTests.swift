@@ -167,7 +167,7 @@ import Testing
         "Other/Other.xcodeproj: target Other",
         "https://example.com/R.git/Package.swift: product R",
         "Local/Package.swift: product L", "Package.swift: product X",
-        "xcodeproj: product Far.framework",
+        "xcodeproj: product Far.framework", "xcodeproj: product V.framework",
       ])
     #expect(component.frameworks.map(\.pattern) == ["Vendor/V.xcframework"])
     #expect(Self.reading(text).localPackages == ["Local/Package.swift"])

@@ -59,7 +59,8 @@ struct XcodeTargetReader {
       target.faults += strays(of: phase) + ownFlags(in: phase)
     case "PBXResourcesBuildPhase", "PBXRezBuildPhase":
       target.resources += files(of: phase)
-      target.faults += strays(of: phase)
+      // Bundles of other targets are resources, too.
+      target.faults += strays(of: phase) { $0.isOutside }
     case "PBXHeadersBuildPhase":
       target.headers += headers(of: phase)
       target.faults += strays(of: phase)
@@ -88,13 +89,15 @@ struct XcodeTargetReader {
 
   /// Returns a fault for each file of a phase that is not in the workspace: what it imports is not
   /// known.
-  private func strays(of phase: XcodeObject) -> [XcodeProject.Fault] {
+  private func strays(
+    of phase: XcodeObject, where isMissed: (XcodePlace) -> Bool = { _ in true }
+  ) -> [XcodeProject.Fault] {
     entries(of: phase).flatMap { _, reference -> [XcodeProject.Fault] in
       let found = places.files(of: reference)
       guard !found.isEmpty || !reference.isA("PBXFileReference") else {
         return [fault("is in no group", of: reference.name ?? "", at: reference)]
       }
-      return found.compactMap { place in
+      return found.filter(isMissed).compactMap { place in
         place.absence.map { fault($0, of: place.text, at: reference) }
       }
     }
