@@ -45,6 +45,27 @@ public struct Adoption: Sendable {
     }
   }
 
+  private var external: [String] {
+    guard !workspace.external.isEmpty || !workspace.unplaced.isEmpty else { return [] }
+    let notes = workspace.unplaced.sorted().map {
+      "# \(YAMLText.comment("\($0.location): \($0.message)"))"
+    }
+    return ["# What the descriptions depend on and none of them declares."] + notes
+      + (workspace.external.isEmpty
+        ? [] : YAMLText.list("external", workspace.external.map(YAMLScalar.text)))
+  }
+
+  private var declaredTogether: [String] {
+    guard !workspace.declaredTogether.isEmpty else { return [] }
+    return [
+      "# What one dependency of a description stands for, such as a product with several targets:",
+      "# who declares all of a list uses all if one is imported.", "declared_together:",
+    ]
+      + workspace.declaredTogether.map { names in
+        "- [\(names.map(YAMLScalar.text).joined(separator: ", "))]"
+      }
+  }
+
   private var products: [String] {
     guard !workspace.products.isEmpty else { return [] }
     return ["products:"]
@@ -85,14 +106,8 @@ public struct Adoption: Sendable {
     lines.append(
       "layers: [\(Workspace.defaultLayers.joined(separator: ", "))]"
         + "   # bottom to top; guess: the usual ones")
-    if !workspace.external.isEmpty {
-      lines.append("# What the descriptions depend on and none of them declares.")
-      lines += workspace.unplaced.sorted().map {
-        "# \(YAMLText.comment("\($0.location): \($0.message)"))"
-      }
-      lines += YAMLText.list("external", workspace.external.map(YAMLScalar.text))
-    }
-    lines += PackageEntries.lines(workspace.packages) + products + unread
+    lines += external
+    lines += PackageEntries.lines(workspace.packages) + declaredTogether + products + unread
     return GeneratedFile(
       path: Workspace.manifestName, content: .text(lines.joined(separator: "\n") + "\n"))
   }

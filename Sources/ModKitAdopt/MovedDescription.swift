@@ -32,18 +32,3 @@ extension ForeignComponent {
     return result
   }
 }
-
-extension GlobReference {
-  /// Returns the same files, relative to another directory.
-  ///
-  /// - Parameter former: the directory that the globs are relative to now
-  func seen(from directory: String, not former: String) -> GlobReference {
-    func moved(_ path: String) -> String {
-      RelativePath.way(from: directory, to: RelativePath.resolve(path, in: former) ?? path)
-    }
-    var result = self
-    result.pattern = moved(pattern)
-    result.excluded = excluded.map(moved)
-    return result
-  }
-}

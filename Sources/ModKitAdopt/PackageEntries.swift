@@ -13,7 +13,10 @@ enum PackageEntries {
     var keys: [String] = []
     if package.modules != [package.name] { keys.append("modules: \(list(package.modules))") }
     if let swiftPM = package.swiftPM { keys.append("swiftpm: {\(place(of: swiftPM, package))}") }
-    if let pod = package.pod { keys.append("pod: {\(place(of: pod))}") }
+    if let pod = package.pod {
+      let name = pod.name.map { ["name: \(YAMLScalar.text(of: $0))"] } ?? []
+      keys.append("pod: {\((name + place(of: pod)).joined(separator: ", "))}")
+    }
     return "  \(YAMLScalar.text(of: package.name)): {\(keys.joined(separator: ", "))}"
   }
 
@@ -41,15 +44,14 @@ enum PackageEntries {
     }
   }
 
-  private static func place(of pod: PackagePod) -> String {
+  private static func place(of pod: PackagePod) -> [String] {
     switch pod.origin {
-    case .specs(nil): ""
+    case .specs(nil): []
     case .specs(let requirement?):
-      "version: \(YAMLScalar.quoted(requirement.conditions.joined(separator: ", ")))"
-    case .path(let path): "path: \(YAMLScalar.quoted(path))"
+      ["version: \(YAMLScalar.quoted(requirement.conditions.joined(separator: ", ")))"]
+    case .path(let path): ["path: \(YAMLScalar.quoted(path))"]
     case .git(let reference):
-      (["git: \(YAMLScalar.quoted(reference.url))"] + revision(of: reference))
-        .joined(separator: ", ")
+      ["git: \(YAMLScalar.quoted(reference.url))"] + revision(of: reference)
     }
   }
 

@@ -35,6 +35,7 @@ struct Fixture {
   var forbidden: [ForbiddenEdge] = []
   var forbiddenImports: [ForbiddenImport] = []
   var coverage = SourceCoverage()
+  var declaredTogether: [[String]] = []
 
   init(_ components: [Component], _ links: [Link] = []) {
     self.components = components
@@ -151,6 +152,7 @@ extension Fixture {
       edges: edges + testEdges + shellEdges, importFaults: faults,
       sharedNames: sharedNames, platformNamesakes: platformNamesakes, umbrellas: umbrellas,
       moduleMaps: moduleMaps)
+    architecture.workspace.declaredTogether = declaredTogether
     architecture.forbiddenImports = forbiddenImports
     architecture.coverage = coverage
     architecture.resourceContents = resourceContents

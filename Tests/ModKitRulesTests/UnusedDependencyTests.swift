@@ -31,6 +31,39 @@ import Testing
   }
 }
 
+/// Components that a description declares together, as the targets of one product.
+@Suite struct DeclaredTogetherTests {
+  private func findings(
+    _ edges: [Fixture.Link], together lists: [[String]], tests: [Fixture.Link] = []
+  ) -> [String] {
+    var fixture = Fixture([.common("Home"), .base("Icons"), .base("Themes")], edges)
+    tests.forEach { fixture.test($0) }
+    fixture.declaredTogether = lists
+    return fixture.findings(.unusedDependency).map { $0.target ?? "" }
+  }
+
+  @Test func oneImportIsEnoughForAll() {
+    let edges: [Fixture.Link] = [.used("Home", "Icons"), .declared("Home", "Themes")]
+    #expect(findings(edges, together: []) == ["Themes"])
+    #expect(findings(edges, together: [["Icons", "Themes"]]) == [])
+    #expect(findings(edges, together: [["Home", "Icons", "Themes"]]) == [])
+    // Not all of the list are declared, so that it is no product that Home links.
+    #expect(findings(edges, together: [["Icons", "Themes", "Other"]]) == ["Themes"])
+  }
+
+  @Test func listsOfWhichNothingIsImportedAreUnused() {
+    let edges: [Fixture.Link] = [.declared("Home", "Icons"), .declared("Home", "Themes")]
+    #expect(findings(edges, together: [["Icons", "Themes"]]) == ["Icons", "Themes"])
+  }
+
+  @Test func testsMayImportOne() {
+    #expect(
+      findings(
+        [], together: [["Icons", "Themes"]],
+        tests: [.used("Home", "Icons"), .declared("Home", "Themes")]) == [])
+  }
+}
+
 @Suite struct UnusedTestDependencyTests {
   private let fixture = Fixture([.common("Home"), .base("Net")])
 

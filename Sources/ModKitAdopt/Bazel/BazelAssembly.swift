@@ -81,7 +81,36 @@ struct BazelAssembly {
     let language = BazelSwift(target)
     component.swift = language.settings
     component.notes = notes(of: target) + language.notes
+    addNonARCSources(of: target, to: &component)
     return component
+  }
+
+  /// Adds the flag for sources without ARC. One component has one list of flags, so that it is for all
+  /// of them or for none.
+  private mutating func addNonARCSources(
+    of target: BazelTarget, to component: inout ForeignComponent
+  ) {
+    guard let first = target.items(["non_arc_srcs"]).first else { return }
+    let location = target.place(first.position)
+    let others = target.items(BazelFiles.sourceAttributes.filter { $0 != "non_arc_srcs" })
+    let hasOthers = others.contains { item in
+      if case .text(let text) = item.kind { HeaderKind(path: text) == nil } else { true }
+    }
+    guard hasOthers else {
+      component.settings.append(
+        XcodeSettings.Setting(
+          name: CompilerSettings.Name.clangFlags.rawValue,
+          value: .text("\(SettingValue.inherited) \(PodCompilation.withoutARC)"),
+          location: location))
+      return
+    }
+    gaps.append(
+      ForeignGap(
+        component: component.name,
+        ManifestIssue(
+          "the `non_arc_srcs` of `\(BazelAdvice.printable(target.label.name))` are compiled with ARC,"
+            + " as its other sources", at: location,
+          advice: "make a target of its own of them"), hides: .settings))
   }
 
   private mutating func addIncludePrefix(

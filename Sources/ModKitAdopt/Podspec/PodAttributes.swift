@@ -28,6 +28,9 @@ enum PodAttributes {
     "subspec", "test_spec", "vendored_framework",
   ])
 
+  /// The attributes that decide how single files are compiled.
+  static let ofFlags: Set<String> = ["compiler_flag", "compiler_flags", "requires_arc"]
+
   private static let singular = [
     "author": "authors", "compiler_flag": "compiler_flags", "default_subspec": "default_subspecs",
     "framework": "frameworks", "library": "libraries",

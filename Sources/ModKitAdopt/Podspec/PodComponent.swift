@@ -10,6 +10,7 @@ struct PodComponent {
   /// The parts of the pod that were not understood.
   private(set) var gaps: [PodGap] = []
   private var settings: PodSettings
+  private var compilation = PodCompilation()
   /// The globs of each list, by what they select.
   private var known: [WritableKeyPath<ForeignComponent, [GlobReference]>: Set<GlobKey>] = [:]
 
@@ -34,6 +35,8 @@ struct PodComponent {
     component.platforms = platforms.compactMap(Self.platform)
     let inherited = Inherited(platforms: PodSpecification.platforms)
     addTree(of: (name: name, spec: root, inherited: inherited, isTest: false))
+    compilation.add(to: &settings)
+    gaps += compilation.gaps
     component.settings = settings.own.all
     addSwiftVersion()
     component.appSettings = settings.ofApps.all
@@ -45,6 +48,7 @@ struct PodComponent {
     var platforms: [String]
     var headerDirectory: String?
     var mappings: String?
+    var compilation = PodCompilation.Scope()
   }
 
   private mutating func note(_ message: String, at value: PodValue) {
@@ -142,6 +146,7 @@ struct PodComponent {
     if !isTest {
       addHeaderPlaces(of: spec, &inherited)
       settings.add(spec)
+      inherited.compilation = compilation.add(spec, in: inherited.compilation)
     }
     return spec.children.map { child in
       ("\(entry.name)/\(child.name.text ?? "")", child, inherited, isTest)
@@ -160,16 +165,20 @@ struct PodComponent {
       Self.patterns(spec.attributes[name]) + Self.patterns(spec.platformAttributes[platform]?[name])
     }
     let excluded = values("exclude_files").compactMap(\.text)
-    func globs(_ name: String) -> [GlobReference] {
-      values(name).compactMap { value in value.text.map { glob($0, value, excluded) } }
+    func globs(_ name: String, without hidden: [String] = []) -> [GlobReference] {
+      values(name).compactMap { value in value.text.map { glob($0, value, excluded + hidden) } }
     }
     let sources = globs("source_files")
     guard !isTest else { return append(sources, to: \.testSources) }
     // Headers that are preserved only for the compiler's search path still belong to the pod.
     let kept = globs("preserve_paths").filter { HeaderKind(path: $0.pattern) != nil }
     append(sources + kept, to: \.sources)
-    let headers = globs("public_header_files")
-    append(headers.isEmpty ? sources : headers, to: \.publicHeaders)
+    // What one subspec hides may be public in another one.
+    let hidden = (values("private_header_files") + values("project_header_files"))
+      .compactMap(\.text)
+    let headers = globs("public_header_files", without: hidden)
+    append(
+      headers.isEmpty ? globs("source_files", without: hidden) : headers, to: \.publicHeaders)
     append(globs("private_header_files"), to: \.privateHeaders)
     append(globs("project_header_files"), to: \.projectHeaders)
     append(globs("resources") + globs("resource_bundles"), to: \.resources)

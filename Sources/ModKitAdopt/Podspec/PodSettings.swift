@@ -42,15 +42,30 @@ struct PodSettings {
     let both = settings("xcconfig", in: attributes, scope)
     own.add(both)
     ofApps.add(both)
-    if let flags = attributes["compiler_flags"] { add(flags: flags, on: scope) }
   }
 
-  /// Flags of the files in a specification; a component has one list for all of them.
-  private mutating func add(flags: PodValue, on platform: String?) {
-    guard let text = Self.text(of: flags) else {
-      return note("`compiler_flags`", at: flags)
+  /// Adds the `compiler_flags` of a specification; a component has one list for all files.
+  ///
+  /// - Parameter areShared: whether flags are for all files of the pod
+  mutating func addFlags(of spec: PodSpecification, areShared: (PodValue) -> Bool) {
+    if let flags = spec.attributes["compiler_flags"] { add(flags, areShared(flags), on: nil) }
+    for platform in PodSpecification.platforms {
+      guard let flags = spec.platformAttributes[platform]?["compiler_flags"] else { continue }
+      add(flags, areShared(flags), on: platform == onlyPlatform ? nil : platform)
     }
-    own.add([setting("OTHER_CFLAGS", text, at: flags, on: platform)])
+  }
+
+  private mutating func add(_ flags: PodValue, _ areShared: Bool, on platform: String?) {
+    let words = (Self.text(of: flags) ?? "").split(separator: " ").filter { word in
+      areShared || !PodCompilation.arcFlags.contains(String(word))
+    }
+    guard !words.isEmpty else { return }
+    own.add([setting("OTHER_CFLAGS", words.joined(separator: " "), at: flags, on: platform)])
+  }
+
+  /// Adds a flag for all files.
+  mutating func addFlag(_ flag: String, at value: PodValue) {
+    own.add([setting("OTHER_CFLAGS", flag, at: value, on: nil)])
   }
 
   private mutating func settings(
@@ -95,7 +110,7 @@ struct PodSettings {
     return "[sdk=\(sdk)]"
   }
 
-  private static func text(of value: PodValue) -> String? {
+  static func text(of value: PodValue) -> String? {
     switch value.kind {
     case .string(let text), .number(let text): text
     case .array(let elements):

@@ -49,6 +49,7 @@ struct PodSpecification: Sendable {
 struct PodGap: Hashable, Sendable {
   var offset: Int
   var message: String
+  var hides = ForeignGap.Hidden.anything
 }
 
 /// Gaps, each once: loops may come to the same place again.
@@ -58,8 +59,10 @@ struct PodGaps {
   private var known: Set<PodGap> = []
 
   /// Notes what is not understood.
-  mutating func note(_ message: String, at offset: Int) {
-    let gap = PodGap(offset: offset, message: message)
+  mutating func note(
+    _ message: String, at offset: Int, hides: ForeignGap.Hidden = .anything
+  ) {
+    let gap = PodGap(offset: offset, message: message, hides: hides)
     if known.insert(gap).inserted { all.append(gap) }
   }
 }

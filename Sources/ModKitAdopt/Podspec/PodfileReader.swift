@@ -1,10 +1,13 @@
 import ModKitModel
 
-/// A reader of the nested blocks of a Podfile. Loops over known lists are read for each element.
+/// A reader of the nested blocks of a Podfile. Loops over known lists are read for each element, and
+/// methods where they are called.
 struct PodfileReader {
   struct Block {
     /// Nil for the file itself.
     var parent: Int?
+    /// The number of blocks around it.
+    var depth = 0
     var isTarget = false
     /// The name of the target, if it is known.
     var target: String?
@@ -12,7 +15,15 @@ struct PodfileReader {
     var offset = 0
     /// Nil if inherited from the enclosing block.
     var platform: Platform?
+    /// Whether it also links the pods of the enclosing block.
+    var inheritsPods = true
     var uses: [PodfileTargets.Use] = []
+  }
+
+  /// What only Ruby knows, in the block that may have further pods because of it.
+  struct Gap: Hashable {
+    var block: Int
+    var gap: PodGap
   }
 
   /// A `do`, `{` or keyword that is not yet closed.
@@ -21,31 +32,60 @@ struct PodfileReader {
       case keyword
       case closure
       case target
-      case method
     }
 
     var kind: Kind
     var block: Int
   }
 
-  private var cursor: RubyCursor
-  private var values = RubyValues(surroundings: RubySurroundings())
+  var cursor: RubyCursor
+  var values: RubyValues
   private(set) var blocks = [Block()]
-  /// What only Ruby knows, besides the names of targets.
-  private(set) var gaps = PodGaps()
+  /// What only Ruby knows, besides the names of targets; in the order in which it was noted.
+  private(set) var gaps: [Gap] = []
+  private var known: Set<Gap> = []
   private var open: [Opening] = []
   /// The number of openings that the code being read cannot close.
   private var floor = 0
-  /// The block of each method that the Podfile defines.
-  private var methods: [String: Int] = [:]
-  /// The maximum number of loops in one another.
-  private static let loopLimit = 16
+  /// The methods that the Podfile and the files that it loads define.
+  var methods: [String: PodfileMethod] = [:]
+  /// The variables that were assigned, whether their values are known or not.
+  private var assigned: Set<String> = []
+  /// The directory of the file that is read, relative to that of the Podfile.
+  var directory = "."
+  /// Returns the pods that a podspec depends on, by its path from the Podfile.
+  private let podspecs: (_ path: String) -> [String]?
+  /// The maximum number of loops and calls in one another.
+  static let repetitionLimit = 16
+  /// The maximum number of targets in one another.
+  private static let depthLimit = 64
+  /// The maximum number of gaps, each of which is compared with all targets.
+  private static let gapLimit = 500
 
-  init(_ tokens: [RubyToken]) {
+  /// - Parameters:
+  ///   - surroundings: the Ruby files that the Podfile may load
+  ///   - podspecs: returns the pods that a podspec depends on, or nil if it cannot be read
+  init(
+    _ tokens: [RubyToken], in surroundings: RubySurroundings = RubySurroundings(),
+    podspecs: @escaping (_ path: String) -> [String]? = { _ in nil }
+  ) {
     cursor = RubyCursor(tokens)
+    values = RubyValues(surroundings: surroundings)
+    self.podspecs = podspecs
   }
 
   private var current: Int { open.last?.block ?? 0 }
+
+  /// Notes what is not understood, once. The last gap stands for all further ones.
+  mutating func note(_ message: String, at offset: Int) {
+    guard gaps.count <= Self.gapLimit else { return }
+    let isLast = gaps.count == Self.gapLimit
+    let gap = Gap(
+      block: isLast ? 0 : current,
+      gap: PodGap(
+        offset: offset, message: isLast ? "the rest is known only to Ruby" : message))
+    if known.insert(gap).inserted { gaps.append(gap) }
+  }
 
   // MARK: Reading
 
@@ -53,21 +93,33 @@ struct PodfileReader {
 
   private mutating func read(to end: Int) {
     var isAtStart = true
+    var isContinued = false
     while cursor.position < end {
       if isAtStart, readLoop() || readAssignment() {
         isAtStart = false
         continue
       }
       guard let token = cursor.next() else { return }
-      let isAfterDot = cursor.position > 1 && cursor.tokens[cursor.position - 2].isSign(".")
+      let depth = open.count
       switch token.kind {
-      case .name(let name) where !isAfterDot: readName(name, isAtStart: isAtStart)
+      case .name(let name) where !isMember: readName(name, isAtStart: isAtStart)
+      case .symbol(let parts) where parts.literal == "pod": noteMethodObject()
       case .sign("{"): enter(.closure)
       case .sign("}"): leave()
       default: break
       }
-      isAtStart = cursor.previous?.startsStatement ?? true
+      guard let previous = cursor.previous else { continue }
+      if !previous.isNewline { isContinued = previous.continuesStatement }
+      let isInNewBlock = open.count > depth && open.last?.kind != .keyword
+      isAtStart = isInNewBlock || (previous.startsStatement && !isContinued)
     }
+  }
+
+  /// Whether the token just taken is called on a receiver.
+  private var isMember: Bool {
+    guard cursor.position > 1 else { return false }
+    let before = cursor.tokens[cursor.position - 2]
+    return before.isSign(".") || before.isSign("&.")
   }
 
   private mutating func readName(_ name: String, isAtStart: Bool) {
@@ -80,41 +132,63 @@ struct PodfileReader {
     case "def": readMethod()
     case "target", "abstract_target": if isAtStart { readTarget(isTarget: name == "target") }
     case "platform": if isAtStart { readPlatform() }
-    case "pod": if isAtStart { readPod() }
+    case "inherit!": if isAtStart { readInheritance() }
+    case "pod": if isCalled(name) { readPod() }
+    case "podspec": if isAtStart, !isVariable(name) { readPodspec() }
     case "modkit_pods": if isAtStart { use(.product(text())) }
-    default:
-      if isAtStart, let method = methods[name] { blocks[method].uses.forEach { use($0) } }
+    case "load", "require", "require_relative": if isAtStart { readLoad(name) }
+    case _ where PodfileNames.hooks.contains(name):
+      if isAtStart {
+        cursor.position -= 1
+        _ = cursor.skipStatement()
+      }
+    default: readCall(name, isAtStart: isAtStart)
     }
   }
 
-  private mutating func use(_ use: PodfileTargets.Use) { blocks[current].uses.append(use) }
+  mutating func use(_ use: PodfileTargets.Use) { blocks[current].uses.append(use) }
 
   private mutating func readPod() {
     let offset = cursor.previousOffset
     if let pod = text() {
       use(.pod(PodModule.pod(of: pod)))
     } else {
-      gaps.note("the name of this pod is known only to Ruby, and the pod is left out", at: offset)
+      note("the name of this pod is known only to Ruby, and the pod is left out", at: offset)
     }
+  }
+
+  /// Notes `method(:pod)` and `send(:pod, …)`.
+  private mutating func noteMethodObject() {
+    let before = cursor.tokens[..<(cursor.position - 1)].suffix(2)
+    guard before.contains(where: { $0.name.map(PodfileNames.senders.contains) ?? false }) else {
+      return
+    }
+    note(
+      "the names of these pods are known only to Ruby, and the pods are left out",
+      at: cursor.previousOffset)
+  }
+
+  /// Reads `podspec`: its dependencies become pods of the target.
+  private mutating func readPodspec() {
+    let offset = cursor.previousOffset
+    let options = values.arguments(&cursor)?.last
+    guard let path = options?["path"]?.text ?? options?["name"]?.text,
+      let pods = podspecs(path.hasSuffix(".podspec") ? path : "\(path).podspec")
+    else {
+      return note("the dependencies of this podspec are not known, and are left out", at: offset)
+    }
+    pods.forEach { use(.pod($0)) }
   }
 
   /// Reads a loop head. A `do` on the same line belongs to the loop.
   private mutating func readUnknownLoop() {
     enter(.keyword)
     var copy = cursor
-    for name in copy.nameList() ?? [] { values.names.forget(name, at: cursor.offset) }
+    for name in copy.nameList() ?? [] { forget(name) }
     while let token = cursor.current, !token.isNewline {
       if cursor.takeName("do") { return }
       _ = cursor.next()
     }
-  }
-
-  /// Reads a method definition. Its requests are added to each block that calls it.
-  private mutating func readMethod() {
-    guard let name = cursor.takeName() else { return }
-    blocks.append(Block())
-    methods[name] = blocks.count - 1
-    enter(.method, blocks.count - 1)
   }
 
   private mutating func readTarget(isTarget: Bool) {
@@ -122,20 +196,40 @@ struct PodfileReader {
     let name = text()
     while let token = cursor.current, !token.isNewline {
       if cursor.takeName("do") || cursor.takeSign("{") {
-        blocks.append(
+        return enter(
           Block(
-            parent: current, isTarget: isTarget, target: isTarget ? name : nil, offset: offset))
-        enter(.target, blocks.count - 1)
-        return
+            parent: current, depth: blocks[current].depth + 1, isTarget: isTarget,
+            target: isTarget ? name : nil, offset: offset))
       }
       _ = cursor.next()
     }
   }
 
   private mutating func readPlatform() {
-    _ = cursor.takeSign("(")
-    guard case .symbol(let parts)? = cursor.current?.kind, let name = parts.literal else { return }
+    guard let name = symbol() else { return }
     blocks[current].platform = name == "osx" ? .macos : Platform(rawValue: name)
+  }
+
+  /// Reads `inherit! :none` and the like. A target with the search paths of others links its own
+  /// pods only.
+  private mutating func readInheritance() {
+    let offset = cursor.previousOffset
+    let name = symbol()
+    cursor.position += name == nil ? 0 : 1
+    _ = cursor.takeSign(")")
+    switch name {
+    case "none", "search_paths": blocks[current].inheritsPods = false
+    case "complete": blocks[current].inheritsPods = true
+    default: note("what this target inherits is known only to Ruby", at: offset)
+    }
+    if cursor.isAtModifier { note("what this target inherits is known only to Ruby", at: offset) }
+  }
+
+  /// The name of the symbol that follows, or nil if none does.
+  private mutating func symbol() -> String? {
+    _ = cursor.takeSign("(")
+    guard case .symbol(let parts)? = cursor.current?.kind else { return nil }
+    return parts.literal
   }
 
   /// Reads the first argument if it is a known text, else returns nil.
@@ -155,31 +249,51 @@ struct PodfileReader {
     case .keyword: break
     case .closure: values.names.enterBlock(parameters())
     case .target: values.names.enterBlock([])
-    case .method: values.names.enterMethod()
     }
     open.append(Opening(kind: kind, block: block ?? current))
   }
 
-  private mutating func leave() {
-    guard open.count > floor, let opening = open.popLast() else { return }
-    switch opening.kind {
-    case .keyword: break
-    case .closure, .target: values.names.leaveBlock()
-    case .method: values.names.leaveMethod()
+  private mutating func enter(_ block: Block) {
+    guard block.depth <= Self.depthLimit else {
+      note(
+        "targets nest deeper than \(Self.depthLimit), and those inside are not known",
+        at: block.offset
+      )
+      return enter(.closure)
     }
+    blocks.append(block)
+    enter(.target, blocks.count - 1)
   }
 
-  /// Reads the parameters of a block that may be run with any values.
+  private mutating func leave() {
+    guard open.count > floor, let opening = open.popLast() else { return }
+    if opening.kind != .keyword { values.names.leaveBlock() }
+  }
+
+  /// Takes the parameters of a block that may be run with any values.
   private mutating func parameters() -> [(name: String, value: PodValue)] {
-    guard cursor.isAt("|") else { return [] }
-    var copy = cursor
-    copy.position += 1
-    return (copy.nameList() ?? []).map { name in
+    guard cursor.takeSign("|") else { return [] }
+    var names: [String] = []
+    while let token = cursor.current, !token.isNewline, !cursor.takeSign("|") {
+      if let name = token.name { names.append(name) }
+      cursor.position += 1
+    }
+    return names.map { name in
       (name, PodValue(.unknown("the value of `\(name)`"), at: cursor.offset))
     }
   }
 
   // MARK: Names and loops
+
+  /// Whether a name stands for a variable.
+  func isVariable(_ name: String) -> Bool {
+    assigned.contains(name) || values.names.known(name) != nil
+  }
+
+  private mutating func forget(_ name: String) {
+    assigned.insert(name)
+    values.names.forget(name, at: cursor.offset)
+  }
 
   /// Reads an assignment. Only one that is always made gives a name a known value.
   ///
@@ -191,14 +305,17 @@ struct PodfileReader {
     if isSet, open.allSatisfy({ $0.kind == .target }) {
       let value = values.assigned(&cursor)
       if value.unknown == nil, cursor.isAtStatementEnd {
+        assigned.insert(name)
         values.names.define(name, value)
         return true
       }
     }
-    let isChange =
-      isSet || cursor.current?.isAssignment == true || cursor.isAt("<<") || cursor.isAt(".")
-      || cursor.isAt("[")
-    if isChange { values.names.forget(name, at: cursor.offset) }
+    let isChange = isSet || cursor.current?.isAssignment == true || cursor.isAt("<<")
+    if isChange {
+      forget(name)
+    } else if cursor.isAt(".") || cursor.isAt("[") {
+      values.names.forget(name, at: cursor.offset)
+    }
     cursor.position = start
     return false
   }
@@ -208,34 +325,38 @@ struct PodfileReader {
   /// - Returns: whether it was one over a known list; it is then consumed
   private mutating func readLoop() -> Bool {
     let start = cursor.position
-    guard values.repetitions < Self.loopLimit, !values.budget.isSpent,
+    guard values.repetitions < Self.repetitionLimit, !values.budget.isSpent,
       let (elements, loop) = loop()
     else {
       cursor.position = start
       return false
     }
     let end = cursor.position
-    let outer = floor
-    floor = open.count
-    values.repetitions += 1
     for element in elements {
       guard !values.budget.isSpent else {
-        gaps.note(
+        note(
           "a loop of so many steps is known only to Ruby, and its rest is left out",
           at: cursor.tokens[start].range.lowerBound)
         break
       }
       values.budget.spend(end - start)
       values.names.enterBlock(loop.bindings([element]))
-      cursor = loop.body
-      read(to: end - 1)
-      while open.count > floor { leave() }
+      repeatCode(from: loop.body, to: end - 1)
       values.names.leaveBlock()
     }
-    values.repetitions -= 1
-    floor = outer
-    cursor.position = end
     return true
+  }
+
+  /// Reads the body of a loop or a method, and returns to the current position.
+  mutating func repeatCode(from body: RubyCursor, to end: Int) {
+    let (position, outer) = (cursor, floor)
+    floor = open.count
+    values.repetitions += 1
+    cursor = body
+    read(to: end)
+    while open.count > floor { leave() }
+    values.repetitions -= 1
+    (cursor, floor) = (position, outer)
   }
 
   /// Reads a loop with its body.
@@ -248,11 +369,10 @@ struct PodfileReader {
     default: return nil
     }
     let list = values.receiver(&cursor)
-    guard cursor.isAtLoop, let items = list.items,
-      cursor.tokens[cursor.position + 1].isName("each")
-    else { return nil }
+    guard cursor.isAtLoop, let items = list.items else { return nil }
+    let isNumbered = cursor.tokens[cursor.position + 1].isName("each_with_index")
     cursor.position += 2
-    return body { $0.valueBlock() }.map { (items, $0) }
+    return body { $0.valueBlock() }.map { (isNumbered ? items.numbered : items, $0) }
   }
 
   /// Reads the body of a loop. One without an end is looked for in all of the rest.
@@ -277,29 +397,38 @@ struct PodfileReader {
   /// Returns the targets that have the pods of a block: the block itself and targets inside it.
   func targets(below block: Int) -> [Int] {
     blocks.indices.filter { index in
-      blocks[index].isTarget && sequence(first: index, next: parent).contains(block)
+      blocks[index].isTarget && sequence(first: index, next: giver).contains(block)
     }
   }
 
-  /// Returns the pods of a block and of those around it, each once.
+  /// Returns the pods of a block and of those that it inherits from, each once.
   func pods(of block: Int) -> [String] {
     var seen: Set<String> = []
-    return sequence(first: block, next: parent).flatMap { blocks[$0].uses }.compactMap { use in
+    return sequence(first: block, next: giver).flatMap { blocks[$0].uses }.compactMap { use in
       guard case .pod(let name) = use, seen.insert(name).inserted else { return nil }
       return name
     }
   }
 
   func platform(of block: Int) -> Platform? {
-    sequence(first: block, next: parent).lazy.compactMap { blocks[$0].platform }.first
+    sequence(first: block) { blocks[$0].parent }.lazy.compactMap { blocks[$0].platform }.first
   }
 
-  private func parent(of block: Int) -> Int? { blocks[block].parent }
+  /// Returns the block whose pods a block inherits.
+  private func giver(of block: Int) -> Int? {
+    blocks[block].inheritsPods ? blocks[block].parent : nil
+  }
 }
 
 extension RubyToken {
   /// Whether a statement follows.
   fileprivate var startsStatement: Bool {
     isNewline || isSign("{") || ["do", "then", "else", "begin"].contains(where: isName)
+  }
+
+  /// Whether a statement continues after it, on the next line too.
+  fileprivate var continuesStatement: Bool {
+    guard case .sign(let sign) = kind else { return false }
+    return [",", "(", "[", "=", "=>", "||", "&&", "+", "?", ":", "."].contains(sign)
   }
 }

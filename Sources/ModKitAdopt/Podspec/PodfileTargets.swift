@@ -2,8 +2,7 @@ public import ModKitModel
 
 /// The pods that the targets of a Podfile use, by platform.
 ///
-/// The Podfile is read without Ruby. Values that are not literal, and methods of other files, are
-/// not understood.
+/// The Podfile is read without Ruby. Values that are not literal, and other files, are not understood.
 public struct PodfileTargets: Sendable {
   /// A request of a target.
   public enum Use: Hashable, Sendable {
@@ -32,14 +31,29 @@ public struct PodfileTargets: Sendable {
   }
 }
 
-/// The pods of each target of a Podfile, also those of the blocks around it.
+/// The pods of each target of a Podfile, also those of the blocks that it inherits from.
 struct PodfilePods {
-  private var pods: [String: [String]] = [:]
   /// What only Ruby knows.
-  private(set) var gaps: [PodGap] = []
+  struct Gap {
+    var gap: PodGap
+    /// The targets that may have further pods; nil if that is not known.
+    var targets: [String]?
+  }
 
-  init(in bytes: [UInt8]) {
-    var reader = PodfileReader(RubyLexer.tokens(of: bytes))
+  private var pods: [String: [String]] = [:]
+  private(set) var gaps: [Gap] = []
+
+  /// - Parameters:
+  ///   - file: the path of the Podfile, relative to the workspace root
+  ///   - files: reads the files that it loads
+  init(in bytes: [UInt8], at file: String, _ files: @escaping XcodeReader.Files = { _ in nil }) {
+    let directory = RelativePath.directory(of: file)
+    let read = { (path: String) -> [UInt8]? in
+      RelativePath.resolve(path, in: directory).flatMap(files).map { Array($0.utf8) }
+    }
+    var reader = PodfileReader(
+      RubyLexer.tokens(of: bytes), in: RubySurroundings(files: read),
+      podspecs: { path in read(path).flatMap { Self.dependencies(ofPodspec: $0) } })
     reader.read()
     for (index, block) in reader.blocks.enumerated() where block.isTarget {
       let uses = reader.pods(of: index)
@@ -47,13 +61,50 @@ struct PodfilePods {
         pods[name, default: []] += uses
       } else if !uses.isEmpty {
         gaps.append(
-          PodGap(
-            offset: block.offset,
-            message: "the name of this target is known only to Ruby, and its pods are left out"))
+          Gap(
+            gap: PodGap(
+              offset: block.offset,
+              message: "the name of this target is known only to Ruby, and its pods are left out"),
+            targets: nil))
       }
     }
-    gaps += reader.gaps.all
+    addGaps(of: reader)
+  }
+
+  private mutating func addGaps(of reader: PodfileReader) {
+    var places: [PodGap: Int] = [:]
+    for found in reader.gaps {
+      let targets = reader.names(ofTargetsBelow: found.block)
+      guard let index = places[found.gap] else {
+        places[found.gap] = gaps.count
+        gaps.append(Gap(gap: found.gap, targets: targets))
+        continue
+      }
+      // A loop or a call comes to the same place for several targets.
+      gaps[index].targets = gaps[index].targets.flatMap { known in targets.map { known + $0 } }
+    }
+  }
+
+  /// Returns the pods that a podspec and its subspecs depend on, or nil if it cannot be read.
+  private static func dependencies(ofPodspec bytes: [UInt8]) -> [String]? {
+    guard let root = RubyPodspec.document(bytes).specification else { return nil }
+    var found: [String] = []
+    var open = [root]
+    while let specification = open.popLast() {
+      found += specification.dependencies.compactMap(\.name.text).map(PodModule.pod)
+      open += specification.children.filter { $0.kind == .library }
+    }
+    return found.filter { $0 != root.name.text }
   }
 
   subscript(target: String) -> [String] { pods[target] ?? [] }
+}
+
+extension PodfileReader {
+  /// The names of the targets that have the pods of a block; nil for all, or if one is not known.
+  fileprivate func names(ofTargetsBelow block: Int) -> [String]? {
+    guard block != 0 else { return nil }
+    let names = targets(below: block).map { blocks[$0].target }
+    return names.contains(nil) ? nil : names.compactMap(\.self)
+  }
 }

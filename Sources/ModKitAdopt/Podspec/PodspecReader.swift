@@ -53,7 +53,7 @@ public struct PodspecReader: ForeignReader {
     let document = RubyPodspec.document(bytes, in: surroundings(of: file))
     var own = reading(document, places, file)
     own.isSelfContained = document.isSelfContained
-    guard own.gaps.contains(where: \.isUnread) else { return own }
+    guard own.gaps.contains(where: \.isKnownToCocoaPods) else { return own }
     // The result depends on whether CocoaPods answers, so it is not self-contained.
     own.isSelfContained = false
     switch answers(bytes, file) {
@@ -113,7 +113,9 @@ public struct PodspecReader: ForeignReader {
         component: name,
         ManifestIssue(
           gap.message, at: places.location(of: gap.offset),
-          advice: "state it plainly, or put CocoaPods' `pod` on PATH"))
+          advice: gap.hides == .settings
+            ? "make a pod of these files, or state it for all files of the pod"
+            : "state it plainly, or put CocoaPods' `pod` on PATH"), hides: gap.hides)
     }
     let conflicts = pod.settingConflicts.map {
       ForeignGap(component: name, $0, isUnread: false)
@@ -134,12 +136,17 @@ public struct PodspecReader: ForeignReader {
   }
 }
 
+extension ForeignGap {
+  /// Whether CocoaPods may say more. One component cannot have different flags, whatever it says.
+  fileprivate var isKnownToCocoaPods: Bool { isUnread && hides != .settings }
+}
+
 extension ForeignReading {
   /// Returns the reading with a note that CocoaPods was asked and failed.
   fileprivate func afterFailure(_ reason: String, at location: SourceLocation) -> ForeignReading {
     guard let component = gaps.first?.component else { return self }
     var result = self
-    for index in gaps.indices where gaps[index].isUnread {
+    for index in gaps.indices where gaps[index].isKnownToCocoaPods {
       result.gaps[index].issue.advice = "state it plainly"
     }
     let issue = ManifestIssue(

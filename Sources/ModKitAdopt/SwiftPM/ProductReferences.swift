@@ -75,10 +75,19 @@ struct ProductReferences {
       // The product may be a component that modkit manifests already describe.
       alternatives: references.dropFirst() + (references.isEmpty ? [] : [name]),
       modules: modules.map { aliases[$0] ?? $0 },
-      // Of several packages, nothing says which has the product.
-      origin: packages.count == 1
-        ? packages[0].repository.map { .product(name, of: $0) } : nil,
+      origin: package(ofProduct: name, among: packages)?.repository
+        .map { .product(name, of: $0) },
       location: location)
+  }
+
+  /// Returns the package with a product that is declared by its name alone: the one that is checked
+  /// out with it, or is called like it. Nil if nothing says which of several packages has it.
+  private func package(
+    ofProduct name: String, among packages: [PackageDump.Dependency]
+  ) -> PackageDump.Dependency? {
+    guard packages.count > 1 else { return packages.first }
+    return packages.first { checkouts[$0.identity]?.modules(ofProduct: name) != nil }
+      ?? packages.first { $0.isCalled(name) }
   }
 
   private static func reference(toTarget name: String, in package: String) -> String {

@@ -72,26 +72,37 @@ struct XcodeAssembly {
   /// Returns the pods that the nearest Podfile above a project names. What it computes is a fault of
   /// the project.
   private static func pods(
-    of project: inout XcodeProject, _ files: XcodeReader.Files
+    of project: inout XcodeProject, _ files: @escaping XcodeReader.Files
   ) -> PodfilePods {
     var directory = RelativePath.directory(of: project.path)
     while true {
       for name in Podfile.names {
         let path = RelativePath.join(directory, name)
         guard let bytes = files(path).map({ Array($0.utf8) }) else { continue }
-        let (pods, lines) = (PodfilePods(in: bytes), LineTable(bytes, file: path))
-        project.faults += pods.gaps.map { gap in
-          XcodeProject.Fault(
-            targets: project.targets.map(\.name),
-            issue: ManifestIssue(
-              gap.message, at: lines.location(of: gap.offset),
-              advice: "Podfile.lock names the pods; declare them under `packages:`"),
-            isUnread: true, hides: .modules)
-        }
+        let pods = PodfilePods(in: bytes, at: path, files)
+        project.faults += faults(of: pods, LineTable(bytes, file: path), in: project)
         return pods
       }
-      guard directory != "." else { return PodfilePods(in: []) }
+      guard directory != "." else { return PodfilePods(in: [], at: Podfile.names[0]) }
       directory = RelativePath.directory(of: directory)
+    }
+  }
+
+  /// Returns what a Podfile leaves to Ruby, for the targets of a project that it is about.
+  private static func faults(
+    of pods: PodfilePods, _ lines: LineTable, in project: XcodeProject
+  ) -> [XcodeProject.Fault] {
+    let names = project.targets.map(\.name)
+    return pods.gaps.compactMap { gap in
+      let targets = gap.targets.map { known in names.filter(Set(known).contains) } ?? names
+      // Others are about another project.
+      guard !targets.isEmpty || gap.targets == nil else { return nil }
+      return XcodeProject.Fault(
+        targets: targets,
+        issue: ManifestIssue(
+          gap.gap.message, at: lines.location(of: gap.gap.offset),
+          advice: "Podfile.lock names the pods; declare them under `packages:`"),
+        isUnread: true, hides: .modules)
     }
   }
 
@@ -100,7 +111,7 @@ struct XcodeAssembly {
     let components = all.filter { ModuleName.problem(with: $0.module) == nil }
     var reading = ForeignReading(
       components: components, products: products,
-      gaps: faults(in: components) + faultsOfTargets + leftOut + Self.impossible(among: all))
+      gaps: gaps(in: components) + leftOut + Self.impossible(among: all))
     reading.localPackages = project.packages.compactMap { package in
       guard case .local(.inside(let path)) = package.source else { return nil }
       return RelativePath.join(path, "Package.swift")
@@ -209,8 +220,18 @@ struct XcodeAssembly {
     }
   }
 
-  private func faults(in components: [ForeignComponent]) -> [ForeignGap] {
-    guard !project.faults.isEmpty else { return [] }
+  /// The faults of the project and of its targets, by the components that the targets belong to.
+  private func gaps(in components: [ForeignComponent]) -> [ForeignGap] {
+    let faults =
+      project.faults
+      + drafts.flatMap { draft in
+        draft.target.faults.map { fault in
+          var fault = fault
+          fault.targets = [draft.target.name]
+          return fault
+        }
+      }
+    guard !faults.isEmpty else { return [] }
     let owners = Dictionary(
       components.flatMap { component in component.aliases.map { ($0, component.name) } },
       uniquingKeysWith: { first, _ in first })
@@ -220,23 +241,13 @@ struct XcodeAssembly {
       }, uniquingKeysWith: { first, _ in first })
     let names = Dictionary(
       drafts.map { ($0.target.id, $0.target.name) }, uniquingKeysWith: { first, _ in first })
-    return project.faults.map { fault in
+    return faults.map { fault in
       let targets = fault.targets.map { tested[$0].flatMap { names[$0] } ?? $0 }
       var seen: Set<String> = []
       return ForeignGap(
         components: targets.compactMap { owners[references.target($0)] }
           .filter { seen.insert($0).inserted }, fault.issue,
         isUnread: fault.isUnread, hides: fault.hides)
-    }
-  }
-
-  private var faultsOfTargets: [ForeignGap] {
-    drafts.flatMap { draft in
-      draft.target.faults.map { fault in
-        ForeignGap(
-          component: draft.component.name, fault.issue, isUnread: fault.isUnread,
-          hides: fault.hides)
-      }
     }
   }
 

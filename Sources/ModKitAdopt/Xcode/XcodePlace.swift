@@ -16,13 +16,29 @@ enum XcodePlace: Hashable, Sendable {
     if case .inside(let path) = self { path } else { nil }
   }
 
-  /// The last name of the path.
-  var name: String {
+  var isOutside: Bool {
+    if case .outside = self { true } else { false }
+  }
+
+  /// Why there is no file to read, as the predicate of a sentence; nil if there may be one.
+  var absence: String? {
     switch self {
-    case .inside(let path), .outside(let path), .product(let path), .sdk(let path):
-      String(RelativePath.lastComponent(of: path))
+    case .inside: nil
+    case .outside: "is outside of the workspace, or only Xcode knows where it is"
+    case .product: "is made by the build"
+    case .sdk: "is in an SDK"
     }
   }
+
+  /// The path, wherever it starts.
+  var text: String {
+    switch self {
+    case .inside(let path), .outside(let path), .product(let path), .sdk(let path): path
+    }
+  }
+
+  /// The last name of the path.
+  var name: String { String(RelativePath.lastComponent(of: text)) }
 
   /// Returns the place of a path that is relative to this one.
   func joined(_ path: String?) -> XcodePlace {

@@ -127,8 +127,26 @@ struct XcodeReferences {
     case .packageProduct(let product): return packageProduct(product, at: location)
     case .foreignProduct(let target): return foreign(target, at: location)
     case .file(.product(let path)): return product(path, at: location)
-    case .file: return nil
+    case .file(.inside(let path)), .file(.outside(let path)): return framework(path, at: location)
+    case .file(.sdk): return nil
     }
+  }
+
+  /// Returns the dependency on a framework that is linked as a file: another tool, such as Carthage,
+  /// has built it, perhaps from a component or a package.
+  private func framework(_ path: String, at location: SourceLocation) -> ForeignDependency? {
+    let name = String(RelativePath.lastComponent(of: path))
+    let kind = RelativePath.fileExtension(of: path)
+    guard ["framework", "xcframework"].contains(kind), !Self.isOfSystem(path) else { return nil }
+    let module = String(name.dropLast(kind.count + 1))
+    guard ModuleName.isModule(module) else { return nil }
+    return ForeignDependency(
+      reference: Self.product("\(module).framework"), modules: [module], location: location)
+  }
+
+  /// Whether a path leads to a framework of an SDK, as projects of old versions of Xcode write it.
+  private static func isOfSystem(_ path: String) -> Bool {
+    path.contains("System/Library/") || path.contains("/Developer/")
   }
 
   private func foreign(

@@ -3,9 +3,16 @@ public import ModKitModel
 /// A reader of specs of XcodeGen, which are read as the projects that it makes of them.
 public struct XcodeGenReader: ForeignReader {
   private let files: ProjectFiles
+  private var packages = LocalPackages()
 
   public init(files: ProjectFiles) {
     self.files = files
+  }
+
+  public func replacing(_ packages: LocalPackages) -> any ForeignReader {
+    var result = self
+    result.packages = packages
+    return result
   }
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
@@ -16,7 +23,7 @@ public struct XcodeGenReader: ForeignReader {
       guard Self.isSpec(spec) else { return ForeignReading(isSelfContained: false) }
       guard spec["targets"] != nil else { return Self.empty(spec, loader.loaded) }
       let project = try SpecProject(spec, at: file, files, faults).project()
-      var reading = XcodeAssembly(project, LocalPackages(), files.text).reading
+      var reading = XcodeAssembly(project, packages, files.text).reading
       reading.included = Array(loader.loaded.dropFirst())
       reading.generated = RelativePath.join(project.path, "project.pbxproj")
       // It also depends on the files around it.

@@ -47,6 +47,8 @@ public struct ForeignGap: Hashable, Sendable {
     case modules
     /// What sources import.
     case imports
+    /// How sources are compiled. It hides no finding.
+    case settings
   }
 
   /// The components with the gap; empty if it belongs to no component.

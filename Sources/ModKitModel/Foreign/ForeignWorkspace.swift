@@ -45,6 +45,8 @@ public struct ForeignWorkspace: Sendable {
   public var strays: [String]
   /// The globs that were meant to exclude descriptions but match none.
   public var unusedExclusions: [String] = []
+  /// The lists of components that one reference of a description stands for, sorted.
+  public var declaredTogether: [[String]] = []
   /// Whether there are Xcode projects that were not read.
   public var hasXcodeProjects = false
   /// Whether there are manifests of Tuist, which are never read.

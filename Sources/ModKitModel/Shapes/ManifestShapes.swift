@@ -20,6 +20,10 @@ extension DocumentShape {
           "external", .list(.string), "Modules from outside the workspace and the platforms."),
         .packages,
         KeyShape(
+          "declared_together", .list(.list(.string)),
+          "Components that are declared together, such as the targets of one product of a package: a"
+            + " component that declares all of a list uses all if it imports one."),
+        KeyShape(
           "ignore", .list(.path),
           "Globs of sources, or of directories of them, that need not belong to a component."),
         KeyShape(
@@ -195,7 +199,8 @@ extension MappingShape {
     KeyShape("what", .string, required: true, "What was not understood."),
     KeyShape(
       "hides", .oneOf(ForeignGap.Hidden.allCases.map(\.rawValue)),
-      "What is not known because of it: anything, which is the default, or modules of elsewhere."),
+      "What is not known because of it: anything, which is the default, modules of elsewhere, imports"
+        + " of some sources, or settings of builds."),
   ])
 
   fileprivate static let guessedLayer = MappingShape([

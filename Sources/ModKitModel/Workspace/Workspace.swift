@@ -39,6 +39,9 @@ public struct Workspace: Hashable, Sendable {
   public var categories: CategorySettings
   /// Where places in sources are shown: an address with `{revision}`, `{path}` and `{line}`.
   public var sourceAddress: String?
+  /// The lists of components that are declared together, such as the targets of one product of a
+  /// Swift package. A component that declares all of a list uses all if it imports one.
+  public var declaredTogether: [[String]] = []
 
   public init(
     name: String,

@@ -9,8 +9,9 @@ extension Rule {
       A dependency that nothing imports makes builds wait, widens the effect of a change, and \
       misleads the reader. A component that another import re-exports, by `@_exported` or in a \
       public header, counts as imported. Components without sources are not checked. A component \
-      with `tool: true` need not be imported, nor does every target of one product of a Swift \
-      package. An edge that layer-order, business-isolation, detachable, forbidden-import or \
+      with `tool: true` need not be imported, nor does each of those that are declared together: the \
+      targets of one product of a Swift package, and the lists under `declared_together:` in \
+      modkit.yml. An edge that layer-order, business-isolation, detachable, forbidden-import or \
       package-wrapper reports is not reported here too.
       """,
     remedy: """
@@ -47,14 +48,27 @@ extension RuleContext {
     }
   }
 
-  /// Removes connections whose declaration is used otherwise. One line of another tool's
-  /// description may stand for several components, such as a product; it is used if one of them is.
+  /// Removes connections to components that are declared together with one that is imported.
   private func withoutUsedProducts(
     _ idle: [Connection], among connections: [Connection]
   ) -> [Connection] {
-    guard idle.contains(where: { $0.from.foreignFormat != nil }) else { return idle }
-    let used = Set(connections.filter(\.edge.isImported).compactMap(\.edge.declaration))
-    return idle.filter { $0.edge.declaration.map(used.contains) != true }
+    let lists = workspace.declaredTogether
+    guard !lists.isEmpty, !idle.isEmpty else { return idle }
+    let imported = Self.targets(of: connections.filter(\.edge.isImported))
+    let declared = Self.targets(of: (self.connections + testConnections).filter(\.edge.isDeclared))
+    return idle.filter { connection in
+      let (from, to) = (connection.from.name, connection.to.name)
+      let (used, known) = (imported[from] ?? [], declared[from] ?? [])
+      return !lists.contains { list in
+        list.contains(to) && !used.isDisjoint(with: list)
+          && list.allSatisfy { $0 == from || known.contains($0) }
+      }
+    }
+  }
+
+  /// Returns the components that connections lead to, by those that they come from.
+  private static func targets(of connections: [Connection]) -> [String: Set<String>] {
+    Dictionary(grouping: connections, by: \.from.name).mapValues { Set($0.map(\.to.name)) }
   }
 
   /// Components with an import that could not be resolved; it may lead to any of their

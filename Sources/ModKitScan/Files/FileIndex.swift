@@ -99,6 +99,17 @@ struct FileIndex {
   /// Whether there is such a file, or a directory with files.
   func exists(_ path: String) -> Bool { contains(path) || !files(under: path).isEmpty }
 
+  /// Returns the path of a file or directory that a description may write in another case, which
+  /// disks of a Mac accept. Without one, the path stays as it is.
+  func actual(_ path: String) -> String {
+    if exists(path) { return path }
+    let key = FoldedPaths.folded(path)
+    if let file = folded.named(key).first { return file.path }
+    guard let file = folded.below(key).first else { return path }
+    return RelativePath.joined(
+      RelativePath.names(in: file.path).prefix(RelativePath.names(in: path).count))
+  }
+
   /// Returns the files below a directory.
   func files(under directory: String) -> ArraySlice<String> {
     sorted.below(directory)

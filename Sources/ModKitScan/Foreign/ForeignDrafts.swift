@@ -32,19 +32,28 @@ struct ForeignDrafts {
     var seen: Set<String> = [component.name]
     return dependencies.flatMap { dependency -> [Dependency] in
       let targets =
-        ([dependency.reference] + dependency.alternatives).lazy
-        .compactMap(references.components).first
-        ?? references.package(of: dependency).map { [$0] }
-      guard let targets else {
-        if format == .podspec, let namesake = references.namesake(of: dependency.reference) {
-          gaps.append(Self.misspelt(dependency, for: namesake, in: component))
-        } else if !missing.isMissing(dependency.reference) {
-          external.formUnion(dependency.modules)
-        }
-        return []
-      }
+        references.targets(of: dependency)
+        ?? providers(of: dependency, component, format, references, missing)
       return targets.filter { seen.insert($0).inserted }
         .map { Dependency(name: $0, location: dependency.location) }
+    }
+  }
+
+  /// Returns what provides the modules of a dependency that refers to nothing that is known. Modules
+  /// that nothing provides are external.
+  private mutating func providers(
+    of dependency: ForeignDependency, _ component: ForeignComponent, _ format: ForeignFormat,
+    _ references: ForeignReferences, _ missing: MissingTargets
+  ) -> [String] {
+    if format == .podspec, let namesake = references.namesake(of: dependency.reference) {
+      gaps.append(Self.misspelt(dependency, for: namesake, in: component))
+      return []
+    }
+    guard !missing.isMissing(dependency.reference) else { return [] }
+    return dependency.modules.compactMap { module in
+      let provider = references.provider(of: module)
+      if provider == nil { external.insert(module) }
+      return provider
     }
   }
 

@@ -56,7 +56,8 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   ) throws(InvalidManifests) -> ForeignWorkspace {
     let searched = search.result(in: index)
     let items = items(searched, formats.filter { others[$0] == nil }, macros)
-    let (workspaces, listings, broken) = workspaces(formats)
+    var (workspaces, listings, broken) = workspaces(formats)
+    workspaces.addPackages(among: items.map(\.file))
     let found = readings(of: items, workspaces)
     let missing = ForeignReading(gaps: workspaces.gaps(besides: found.map(\.description)))
     let readings =
@@ -127,7 +128,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   ) throws(InvalidManifests) -> ForeignWorkspace {
     var index = index
     var named = LinkedComponents.named(
-      in: readings.map { ($0.format, $0.description) }, besides: [])
+      in: readings.map { ($0.format, $0.description) }, besides: [], index)
     let nameless = named.found.compactMap { Self.issue(withModuleOf: $0.component) }
     named.found.removeAll { Self.issue(withModuleOf: $0.component) != nil }
     let found = named.found
@@ -141,15 +142,17 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     index.add(roots: linked.drafts.map(\.component.directory), of: tree)
     index.fold()
     var members = try Self.members(Array(zip(found, linked.drafts)), in: index)
+    let excluded = PathExclusions(search.excluded)
     let locked =
       formats.contains(where: \.mayUsePods)
-      ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
+      ? LockFiles.modules(among: index.paths, besides: excluded, in: tree, readers[.podspec]) : []
     let (external, gaps) = linked.surroundings(
       of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
       index)
     let dependencies =
       formats.contains(where: \.mayUsePods)
-      ? LockFiles.dependencies(among: index.paths, in: tree, readers[.podspec]) : []
+      ? LockFiles.dependencies(among: index.paths, besides: excluded, in: tree, readers[.podspec])
+      : []
     let adopted = AdoptedPackages(
       found.map(\.component), locked: dependencies, linked.references,
       besides: Set(
@@ -173,6 +176,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
     result.unplaced = adopted.unplaced
     result.decisions = named.decisions
+    result.declaredTogether = linked.declaredTogether
     return result
   }
 

@@ -26,15 +26,17 @@ struct GlobTranslation {
     let exclusions = exclusions(of: description)
     let files = component.files
     let sources = files.paths
+    // In a manifest they are not public, whatever other globs say.
+    let hidden = Set(files.privateHeaders + files.projectHeaders)
     result.sources = translated(
       description.sources, exclusions, .children, to: FileSelection.isSource, within: sources)
     result.publicHeaders = translated(
       description.publicHeaders, exclusions, .children, to: FileSelection.isHeader,
-      within: files.headers, isForHeaders: true)
+      within: files.headers, besides: hidden, isForHeaders: true)
     if result.publicHeaders.isEmpty, !files.publicHeaders.isEmpty {
       result.publicHeaders = translated(
         description.sources, exclusions, .children, to: FileSelection.isHeader,
-        within: files.headers, isForHeaders: true)
+        within: files.headers, besides: hidden, isForHeaders: true)
     }
     result.privateHeaders = translated(
       description.privateHeaders, exclusions, .nothing, to: FileSelection.isHeader,
@@ -121,15 +123,19 @@ struct GlobTranslation {
 
   private func translated(
     _ globs: [GlobReference], _ exclusions: [String], _ meaning: CocoaPodsGlob.DirectoryMeaning,
-    to isWanted: (String) -> Bool, within own: [String], isForHeaders: Bool = false
+    to isWanted: (String) -> Bool, within own: [String], besides others: Set<String> = [],
+    isForHeaders: Bool = false
   ) -> [GlobReference] {
     let own = SortedPaths(own)
     var seen: Set<String> = []
     return globs.flatMap { reference -> [GlobReference] in
-      let files = selected(by: reference, meaning).filter { isWanted($0) && own.contains($0) }
+      let files = selected(by: reference, meaning).filter {
+        isWanted($0) && own.contains($0) && !others.contains($0)
+      }
       guard !files.isEmpty else { return [] }
-      let form = forms(of: reference, meaning, prefersHeaders: isForHeaders)
-        .first { selection(of: $0, exclusions, isWanted) == files }
+      let form = forms(of: reference, meaning, prefersHeaders: isForHeaders).first {
+        selection(of: $0, exclusions, isWanted).filter { !others.contains($0) } == files
+      }
       let paths = files.map { LiteralGlob.pattern(for: $0, in: directory, among: index) }
       return (form.map { [$0] } ?? paths)
         .filter { seen.insert($0).inserted }

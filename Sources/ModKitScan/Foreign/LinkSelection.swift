@@ -24,6 +24,7 @@ extension FileSelection {
             macros: link.macros, packageExclusions: isListed ? exclusions : nil))
       }
     }
+    workspaces.addPackages(among: items.map(\.file))
     for number in items.indices {
       items[number].packages = workspaces.packages(replacingOthersIn: items[number].file)
     }

@@ -9,7 +9,7 @@ struct LinkedComponents {
   private let resolved: ForeignDrafts
   private let gaps: [ForeignGap]
 
-  /// The components of descriptions with their final names.
+  /// The components of descriptions with their final names and directories.
   struct Named {
     var found: [(format: ForeignFormat, component: ForeignComponent)]
     var gaps: [ForeignGap]
@@ -17,9 +17,12 @@ struct LinkedComponents {
     var decisions: [ForeignDecision]
   }
 
-  /// - Parameter names: the components that have a manifest of modkit
+  /// - Parameters:
+  ///   - names: the components that have a manifest of modkit
+  ///   - index: all files found so far
   static func named(
-    in readings: [(format: ForeignFormat, description: ForeignReading)], besides names: Set<String>
+    in readings: [(format: ForeignFormat, description: ForeignReading)], besides names: Set<String>,
+    _ index: FileIndex
   ) -> Named {
     var found = readings.flatMap { format, description in
       description.components.map { (format: format, component: $0) }
@@ -28,19 +31,36 @@ struct LinkedComponents {
     SharedBinaries.merge(&found, &gaps)
     let decisions = OverlappingDescriptions.drop(from: &found)
     QualifiedNames.apply(to: &found, &gaps, besides: names)
+    correctDirectories(of: &found, index)
     return Named(found: found, gaps: gaps, decisions: decisions)
+  }
+
+  /// Corrects the case of directories, in which projects may name them as they like on a Mac.
+  private static func correctDirectories(
+    of found: inout [(format: ForeignFormat, component: ForeignComponent)], _ index: FileIndex
+  ) {
+    let unknown = found.indices.filter { number in
+      found[number].format.hasProjects && !index.exists(found[number].component.directory)
+    }
+    guard !unknown.isEmpty else { return }
+    var index = index
+    index.fold()
+    for number in unknown {
+      found[number].component.directory = index.actual(found[number].component.directory)
+    }
   }
 
   /// - Parameters:
   ///   - names: the components that have a manifest of modkit, and the packages
-  ///   - packages: the packages that SwiftPM finds, by their identities
+  ///   - packages: the packages of the manifest
   ///   - index: all files found so far
   init(
     _ readings: [(format: ForeignFormat, description: ForeignReading)],
-    besides names: Set<String>, packages: [String: String], _ index: FileIndex
+    besides names: Set<String>, packages: [Package], _ index: FileIndex
   ) {
     self.init(
-      Self.named(in: readings, besides: names), of: readings.map(\.description), besides: names,
+      Self.named(in: readings, besides: names, index), of: readings.map(\.description),
+      besides: names,
       packages: packages, index)
   }
 
@@ -50,7 +70,7 @@ struct LinkedComponents {
   init(
     _ named: Named,
     of descriptions: [ForeignReading], besides names: Set<String>,
-    packages: [String: String] = [:], isQuery: Bool = false, _ index: FileIndex
+    packages: [Package] = [], isQuery: Bool = false, _ index: FileIndex
   ) {
     (found, gaps) = (named.found, named.gaps)
     self.descriptions = descriptions
@@ -64,6 +84,15 @@ struct LinkedComponents {
   var drafts: [ComponentDraft] { resolved.drafts }
 
   var issues: [ManifestIssue] { descriptions.flatMap(\.issues) }
+
+  /// The lists of components that one reference of a description stands for, such as a product with
+  /// several targets; sorted.
+  var declaredTogether: [[String]] {
+    let lists = found.flatMap { $0.component.dependencies + $0.component.testDependencies }
+      .compactMap { references.targets(of: $0) }
+      .filter { $0.count > 1 }.map { Set($0).sorted() }
+    return Set(lists.filter { $0.count > 1 }).sorted { $0.lexicographicallyPrecedes($1) }
+  }
 
   /// Returns the gaps of what workspaces list and what is not generated either.
   func gaps(of workspaces: XcodeWorkspaces) -> [ForeignGap] {
@@ -123,5 +152,6 @@ struct LinkedComponents {
       return product
     }
     workspace.products.sort { $0.name < $1.name }
+    workspace.declaredTogether += declaredTogether
   }
 }

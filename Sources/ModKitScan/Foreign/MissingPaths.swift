@@ -9,7 +9,7 @@ enum MissingPaths {
           !reference.pattern.contains(FolderFiles.anyLanguage)
         else { return nil }
         let path = RelativePath.resolve(reference.pattern, in: draft.component.directory)
-        let isThere = path.map(index.exists)
+        let isThere = path.map { index.exists(index.actual($0)) }
         guard isThere != true else { return nil }
         if let path, RelativePath.hasHiddenName(path, from: 0) {
           return ForeignGap(

@@ -28,9 +28,8 @@ enum UnknownModules {
   private static func name(
     of dependency: ForeignDependency, _ references: ForeignReferences
   ) -> String? {
-    let all = [dependency.reference] + dependency.alternatives
-    guard let origin = dependency.origin, references.package(of: dependency) == nil,
-      all.allSatisfy({ references.components(of: $0) == nil })
+    guard let origin = dependency.origin, references.targets(of: dependency) == nil,
+      dependency.modules.contains(where: { references.provider(of: $0) == nil })
     else { return nil }
     if case .product(let product, _) = origin { return product }
     return dependency.reference

@@ -3,7 +3,7 @@ import ModKitModel
 /// The Xcode workspaces of a repository, with what each lists.
 ///
 /// As in Xcode, a package that a workspace lists takes the place of every other package with the
-/// same identity.
+/// same identity. Besides, any package of the repository takes the place of one that is fetched.
 struct XcodeWorkspaces: Sendable {
   private struct Listing: Sendable {
     /// The directory that contains the workspace.
@@ -14,6 +14,8 @@ struct XcodeWorkspaces: Sendable {
   }
 
   private var listings: [Listing] = []
+  /// The directories of the packages that are read, by their identities.
+  private var found: [String: [String]] = [:]
   /// The projects and packages that workspaces list and that do not exist.
   private var missing: [ListedDescription] = []
 
@@ -69,14 +71,37 @@ struct XcodeWorkspaces: Sendable {
         descriptions: Set(descriptions), packages: packages.map(RelativePath.directory)))
   }
 
+  /// Adds the packages that are read, wherever they are listed.
+  mutating func addPackages(among descriptions: some Sequence<String>) {
+    found = LocalPackages.directories(
+      descriptions.filter { ForeignFormat(path: $0) == .swiftpm }.map(RelativePath.directory))
+  }
+
   /// Returns the packages that replace others in a description: those of the workspaces that list
   /// it, or else of those in a directory above.
   func packages(replacingOthersIn description: String) -> LocalPackages {
-    guard !listings.isEmpty else { return LocalPackages() }
+    let others = nearest(to: description)
     let own = listings.filter { $0.descriptions.contains(description) }
-    guard own.isEmpty else { return LocalPackages(own.flatMap(\.packages), isListed: true) }
+    guard own.isEmpty else {
+      return LocalPackages(own.flatMap(\.packages), isListed: true, besides: others)
+    }
     return LocalPackages(
       listings.filter { RelativePath.isInside(description, directory: $0.directory) }
-        .flatMap(\.packages))
+        .flatMap(\.packages), besides: others)
+  }
+
+  /// Returns the packages by identity. Of several with one identity, the one counts that shares most
+  /// directories with a description, and none if that is not one.
+  private func nearest(to description: String) -> [String: String] {
+    found.compactMapValues { directories in
+      guard directories.count > 1 else { return directories.first }
+      let shared = directories.map { Self.countOfShared($0, description) }
+      guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return nil }
+      return shared.firstIndex(of: most).map { directories[$0] }
+    }
+  }
+
+  private static func countOfShared(_ path: String, _ other: String) -> Int {
+    zip(RelativePath.names(in: path), RelativePath.names(in: other)).prefix { $0 == $1 }.count
   }
 }

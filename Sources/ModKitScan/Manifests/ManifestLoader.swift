@@ -71,7 +71,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let linked = LinkedComponents(
       readings.linked.map { ($0.format, $0.description) },
       besides: components.names.union(draft.value.packages.names),
-      packages: draft.value.packages.identities, selection.index)
+      packages: draft.value.packages.packages, selection.index)
     components.add(linked.drafts, areComplete: linked.issues.isEmpty)
     walk(Self.roots(of: components.valid, draft.value), known, adding: &selection)
     let workspace = try workspace(of: draft, selection, components, linked, mayBeEmpty)
@@ -147,7 +147,11 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var workspace = assembly.workspace()
     let listedGaps = linked.gaps(of: selection.workspaces)
     workspace.gaps = draft.value.unread + listedGaps
-    linked.complete(&workspace, locked: lockedModules(in: selection), selection.index)
+    let excluded = draft.value.links.filter(\.format.mayUsePods)
+      .flatMap { $0.excluded.map(\.pattern) }
+    linked.complete(
+      &workspace, locked: lockedModules(in: selection, besides: PathExclusions(excluded)),
+      selection.index)
     let selectionIssues = mayBeEmpty && selection.isEmpty ? [] : selection.issues
     let issues =
       draft.issues + selectionIssues + components.issues + linked.issues + lockIssues
@@ -160,10 +164,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     return workspace
   }
 
-  /// The modules that lock files of other tools name.
-  private func lockedModules(in selection: Selection) -> Set<String> {
+  /// The modules that lock files of other tools name, except those in what links leave out.
+  private func lockedModules(
+    in selection: Selection, besides excluded: PathExclusions
+  ) -> Set<String> {
     guard selection.items.contains(where: \.format.mayUsePods) else { return [] }
-    return LockFiles.modules(among: selection.index.paths, in: tree, readers[.podspec])
+    return LockFiles.modules(
+      among: selection.index.paths, besides: excluded, in: tree, readers[.podspec])
   }
 
   // MARK: Files
@@ -205,10 +212,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
           && seen.insert(path).inserted
         {
           found.append(
-            LinkedDescriptions<Tree>.Item(
-              file: path, format: .swiftpm, location: item.location,
-              packages: workspaces.packages(replacingOthersIn: path)))
+            LinkedDescriptions<Tree>.Item(file: path, format: .swiftpm, location: item.location))
         }
+      }
+      var workspaces = workspaces
+      workspaces.addPackages(among: (items + found).map(\.file))
+      for number in found.indices {
+        found[number].packages = workspaces.packages(replacingOthersIn: found[number].file)
       }
       let once = Set(PhysicalPaths(index).once((items + found).map(\.file)))
       return found.filter { once.contains($0.file) }

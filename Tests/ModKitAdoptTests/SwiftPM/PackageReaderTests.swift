@@ -185,6 +185,57 @@ import Testing
       ])
   }
 
+  private static func remote(_ url: String) -> String {
+    let identity = SwiftPMPackage(.repository(url: url, .branch("main"))).identity
+    return """
+      {"sourceControl": [{"identity": "\(identity)", "location": {"remote": [{"urlString": "\(url)"}]},
+        "requirement": {"branch": ["main"]}}]}
+      """
+  }
+
+  private static func reading(
+    uses: String, of urls: [String], replacing packages: LocalPackages = LocalPackages(),
+    checkouts: [String: PackageDump] = [:]
+  ) throws -> [ForeignDependency] {
+    let dump = try Self.dump(
+      targets: #"{"name": "A", "type": "regular", "dependencies": [\#(uses)]}"#,
+      dependencies: urls.map(remote).joined(separator: ", "))
+    let reading = PackageReader(
+      dump, text: "", at: "P/Package.swift", files: PackageFiles(["P/Sources/A/a.swift": ""]),
+      checkouts: checkouts, replacing: packages
+    ).reading
+    return try #require(reading.components.first).dependencies
+  }
+
+  @Test func aPackageOfTheRepositoryTakesThePlaceOfOneWithItsIdentity() throws {
+    let local = LocalPackages(besides: ["geometry": "Libs/geometry"])
+    let use = #"{"product": ["Shapes", "geometry", null, null]}"#
+    let found = try Self.reading(
+      uses: use, of: ["https://example.com/team/geometry.git"], replacing: local)
+    #expect(found.map(\.reference) == ["Libs/geometry/Package.swift: product Shapes"])
+    let other = try Self.reading(
+      uses: use, of: ["https://example.com/team/geometry-kit"], replacing: local)
+    #expect(other.map(\.reference) == ["elsewhere:/Package.swift: product Shapes"])
+  }
+
+  @Test func aProductByNameIsOfThePackageThatHasIt() throws {
+    let urls = ["https://example.com/a/icons-ios", "https://example.com/a/themes"]
+    func origins(_ name: String, _ checkouts: [String: PackageDump] = [:]) throws -> [String?] {
+      try Self.reading(
+        uses: #"{"byName": ["\#(name)", null]}"#, of: urls, checkouts: checkouts
+      ).map { dependency in
+        if case .product(_, let package)? = dependency.origin { package.identity } else { nil }
+      }
+    }
+    #expect(try origins("Themes") == ["themes"])
+    // Nothing says which package has it, so that its modules have to.
+    #expect(try origins("Icons") == [nil])
+    let icons = try Self.dump(
+      targets: #"{"name": "Icons", "type": "regular"}"#,
+      products: #"{"name": "Icons", "targets": ["Icons"]}"#)
+    #expect(try origins("Icons", ["icons-ios": icons]) == ["icons-ios"])
+  }
+
   @Test func aPathThatLeadsToNoPackageIsSaid() throws {
     let dump = try Self.dump(
       targets: Self.user,

@@ -128,8 +128,10 @@ import Testing
     #expect(shop.dependencies.map(\.reference) == ["Kits/Net/Net.xcodeproj: target Net"])
     let net = try #require(reading.component("Net"))
     #expect(net.aliases.first == "Kits/Net/Net.xcodeproj: target Net")
-    #expect(net.dependencies.map(\.modules) == [["AlamofireModule"], ["Lib"]])
-    #expect(net.dependencies.last?.reference == "Package.swift: product Lib")
+    #expect(net.dependencies.map(\.modules) == [["AlamofireModule"], ["Lib"], ["V"]])
+    #expect(
+      net.dependencies.dropFirst().map(\.reference)
+        == ["Package.swift: product Lib", "xcodeproj: product V.framework"])
     #expect(reading.products.map(\.name) == ["Shop"])
     #expect(
       reading.products.first?.dependencies.map(\.reference) == [

@@ -167,7 +167,7 @@ import Testing
         "Other/Other.xcodeproj: target Other",
         "https://example.com/R.git/Package.swift: product R",
         "Local/Package.swift: product L", "Package.swift: product X",
-        "xcodeproj: product Far.framework",
+        "xcodeproj: product Far.framework", "xcodeproj: product V.framework",
       ])
     #expect(component.frameworks.map(\.pattern) == ["Vendor/V.xcframework"])
     #expect(Self.reading(text).localPackages == ["Local/Package.swift"])
@@ -274,6 +274,87 @@ import Testing
     #expect(reading.components[1].dependencies.count == 1)
   }
 
+  @Test func sourceTreesAreSettings() throws {
+    var text = ProjectText()
+    text.file("a", "a.swift")
+    text.file("b", "Sub/b.swift", tree: "SRCROOT")
+    text.file("c", "Sub/c.swift", tree: "PROJECT_DIR")
+    text.phase("sources", "Sources", ["a", "b", "c"])
+    text.target("K", phases: ["sources"])
+    let reading = Self.reading(text)
+    #expect(
+      try #require(reading.component("K")).paths(\.sources)
+        == ["App/Sub/b.swift", "App/Sub/c.swift", "App/a.swift"])
+    #expect(reading.gaps == [])
+  }
+
+  @Test func whatIsOutsideOfTheWorkspaceIsNamed() throws {
+    var text = ProjectText()
+    text.file("a", "a.swift")
+    text.file("absolute", "/Users/me/b.swift", tree: "\"<absolute>\"")
+    text.file("setting", "c.swift", tree: "OWN_DIR")
+    text.file("above", "../../d.m")
+    text.file("made", "e.swift", tree: "DERIVED_FILE_DIR")
+    text.file("header", "../../f.h")
+    text.file("text", "../../g.json")
+    text.objects.append("loose = {isa = PBXFileReference; path = h.swift; };")
+    text.folder("folder", "../../Outside")
+    text.phase("s", "Sources", ["a", "absolute", "setting", "above", "made", "loose"])
+    text.phase("h", "Headers", ["header"])
+    text.phase("r", "Resources", ["text"])
+    text.target("K", phases: ["s", "h", "r"], "fileSystemSynchronizedGroups = (folder);")
+    text.phase("t", "Sources", ["above"])
+    text.objects.append("on-k = {isa = PBXTargetDependency; target = \"K-id\"; };")
+    text.target("KTests", type: "bundle.unit-test", phases: ["t"], "dependencies = (on-k);")
+    let reading = Self.reading(text)
+    #expect(try #require(reading.component("K")).paths(\.sources) == ["App/a.swift"])
+    #expect(reading.gaps.allSatisfy { $0.isUnread && $0.hides == .imports })
+    // Tests belong to the component that they test.
+    #expect(reading.gaps.allSatisfy { $0.components == ["K"] })
+    let places = reading.gaps.map { gap in
+      "\(gap.issue.location.line): "
+        + gap.issue.message.prefix { $0 != " " }
+    }
+    #expect(
+      places == [
+        "4: `/Users/me/b.swift`", "5: `OWN_DIR/c.swift`", "6: `../../d.m`",
+        "7: `DERIVED_FILE_DIR/e.swift`", "10: `h.swift`", "8: `../../f.h`", "9: `../../g.json`",
+        "11: `../../Outside`", "6: `../../d.m`",
+      ])
+  }
+
+  @Test func frameworksThatAreLinkedAsFilesAreDependencies() throws {
+    var text = ProjectText()
+    text.file("a", "a.swift")
+    text.file("built", "../Carthage/Build/Charts.xcframework")
+    text.file("copied", "Vendor/Old-Name.framework")
+    text.file("system", "System/Library/Frameworks/UIKit.framework", tree: "SDKROOT")
+    text.phase("s", "Sources", ["a"])
+    text.phase("f", "Frameworks", ["built", "copied", "system"])
+    text.target("K", phases: ["s", "f"])
+    let component = try #require(Self.reading(text).component("K"))
+    #expect(component.dependencies.map(\.modules) == [["Charts"]])
+    #expect(component.dependencies.map(\.reference) == ["xcodeproj: product Charts.framework"])
+    #expect(component.frameworks.count == 2)
+  }
+
+  @Test func flagsOfSourcesAreNamed() throws {
+    var text = ProjectText()
+    for name in ["a", "b", "c", "d"] { text.file(name, "\(name).m") }
+    text.phase("s", "Sources", ["a"])
+    text.phase("w", "Sources", ["b"], "COMPILER_FLAGS = \"-w -Wno-x\"; ")
+    text.phase("f", "Sources", ["c", "d"], "COMPILER_FLAGS = \"-fno-objc-arc\"; ")
+    text.target("K", phases: ["s", "w", "f"])
+    let reading = Self.reading(text)
+    #expect(
+      reading.gaps.map(\.issue.message) == [
+        "the `COMPILER_FLAGS` of `c.m` and 1 more sources are left out: a component has one list of"
+          + " flags"
+      ])
+    #expect(reading.gaps.map(\.hides) == [.settings])
+    #expect(reading.gaps.map(\.components) == [["K"]])
+  }
+
   @Test func brokenProjectsHaveAPlace() {
     let reading = XcodeReader().reading(of: Array("{\n a = 1 }".utf8), at: Self.file)
     #expect(
@@ -339,7 +420,10 @@ import Testing
     (
       "if x\n  n = 'Kit'\nend\ntarget n do\n  pod 'P'\nend\n", "4:1: the name of this target"
     ),
-    ("n = 'P'\ndef shared\n  pod n\nend\n", "3:3: the name of this pod"),
+    (
+      "n = 'P'\ndef shared\n  pod n\nend\ntarget 'Kit' do\n  shared\nend\n",
+      "3:3: the name of this pod"
+    ),
     ("n = 'P'\nx.each do |n|\n  pod n\nend\n", "3:3: the name of this pod"),
   ])
   func whatOnlyRubyKnowsIsNamed(_ podfile: String, _ message: String) {

@@ -137,7 +137,7 @@ import Testing
     let reading = Self.reading("[{target: B}]", options: "{transitivelyLinkDependencies: true}")
     #expect(
       reading.component("A")?.dependencies.map(\.reference) == [
-        "D.xcodeproj: target B", "D.xcodeproj: target C",
+        "D.xcodeproj: target B", "D.xcodeproj: target C", "xcodeproj: product X.framework",
       ])
     #expect(reading.component("A")?.paths(\.frameworks) == ["Carthage/Build/iOS/X.framework"])
     let own = Self.reading(

@@ -112,6 +112,16 @@ import Testing
       try Self.load(files).workspace.external == ["Known", "AFNetworking", "Alamofire", "Nested"])
   }
 
+  @Test func lockFilesBelowExcludedFoldersAreNotRead() throws {
+    var files = Self.files
+    files["modkit.yml"] = files["modkit.yml"]?.replacing(
+      "*.podspec\"}", with: "*.podspec\", exclude: [\"Modules/Demo/**\"]}")
+    files["Modules/Demo/Demo.podspec"] = "Demo\n"
+    files["Modules/Demo/Podfile.lock"] = "OfDemo\n"
+    files["Modules/Net/Podfile.lock"] = "Nested\n"
+    #expect(try Self.load(files).workspace.external == ["Known", "AFNetworking", "Nested"])
+  }
+
   @Test func aDependencyInAnotherCaseIsNamed() throws {
     var files = Self.files
     files["Modules/Net/Net.podspec"] = "Net\nsources **/*.{m,h}\nneeds log\nneeds AFNetworking\n"

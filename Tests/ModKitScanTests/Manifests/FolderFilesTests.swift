@@ -20,6 +20,7 @@ import Testing
     }
     var index = FileIndex()
     index.add(roots: ["."], of: tree)
+    index.fold()
     return index
   }()
 
@@ -27,7 +28,7 @@ import Testing
     _ pattern: String, excluding excluded: [String] = [], isForSources: Bool
   ) -> [String]? {
     FolderFiles(
-      GlobReference(pattern: pattern, excluded: excluded, dialect: .folder), in: "App"
+      GlobReference(pattern: pattern, excluded: excluded, dialect: .folder), in: "App", index
     )?.paths(in: index, isForSources: isForSources).map { String($0.dropFirst("App/".count)) }
   }
 
@@ -60,8 +61,17 @@ import Testing
   @Test func sourcesOfOtherLanguagesAreFound() throws {
     let folder = try #require(
       FolderFiles(
-        GlobReference(pattern: "F", excluded: ["F/a.asm"], dialect: .folder), in: "App"))
+        GlobReference(pattern: "F", excluded: ["F/a.asm"], dialect: .folder), in: "App",
+        Self.index))
     #expect(folder.unreadSources(in: Self.index) == ["App/F/up.M"])
+  }
+
+  @Test func pathsInAnotherCaseAreFound() {
+    #expect(
+      Self.paths("f", excluding: ["f/sub", "f/a.H"], isForSources: true) == ["F/a.swift"])
+    #expect(Self.paths("f/SUB/B.m", isForSources: true) == ["F/Sub/b.m"])
+    #expect(Self.index.actual("app/f") == "App/F")
+    #expect(Self.index.actual("app/gone") == "app/gone")
   }
 
   @Test func pathsThatLeaveTheWorkspaceAreNone() {

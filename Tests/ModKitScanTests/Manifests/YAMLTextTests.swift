@@ -87,7 +87,7 @@ import Testing
     var tree = InMemoryFileTree()
     tree.write("modkit.yml", String(repeating: opening, count: 100_000))
     #expect(tree.issues.count == 1)
-    #expect(tree.issues.first?.count ?? 0 < 300)
+    #expect(tree.issues.first?.count ?? 0 < 400)
   }
 
   @Test(arguments: [("[", "]"), ("{a: ", "}"), ("[[a]: ", "]")])

@@ -9,7 +9,9 @@ struct RubyCursor {
 
   var isAtEnd: Bool { position >= tokens.count }
   var current: RubyToken? { position < tokens.count ? tokens[position] : nil }
-  var previous: RubyToken? { position > 0 ? tokens[position - 1] : nil }
+  var previous: RubyToken? {
+    position > 0 && position <= tokens.count ? tokens[position - 1] : nil
+  }
   var following: RubyToken? { position + 1 < tokens.count ? tokens[position + 1] : nil }
   var offset: Int { current?.range.lowerBound ?? tokens.last?.range.upperBound ?? 0 }
   var previousOffset: Int { previous?.range.lowerBound ?? 0 }

@@ -31,8 +31,10 @@ struct RubyPodspec {
   }
 
   /// Notes what is not understood, once.
-  mutating func note(_ message: String, at offset: Int) {
-    gaps.note(message, at: offset)
+  mutating func note(
+    _ message: String, at offset: Int, hides: ForeignGap.Hidden = .anything
+  ) {
+    gaps.note(message, at: offset, hides: hides)
   }
 
   // MARK: The file

@@ -37,6 +37,9 @@ extension XcodeTargetReader {
     let folders = objects.objects(object["fileSystemSynchronizedGroups"])
     for folder in folders {
       guard let place = places[folder.id] else { continue }
+      if let absence = place.absence {
+        target.faults.append(fault(absence, of: place.text, at: folder))
+      }
       own[folder.id] = self.folder(folder, at: place, faults: &target.faults)
     }
     for exceptions in self.folders.ofTargets[object.id] ?? [] {

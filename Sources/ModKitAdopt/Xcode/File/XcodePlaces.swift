@@ -47,7 +47,8 @@ struct XcodePlaces {
     let path = object.text("path")
     switch object.text("sourceTree") {
     case "<group>", nil: return parent.joined(path)
-    case "SOURCE_ROOT": return root.joined(path)
+    // Source trees are the names of build settings.
+    case "SOURCE_ROOT", "SRCROOT", "PROJECT_DIR": return root.joined(path)
     case "BUILT_PRODUCTS_DIR": return .product(path ?? "")
     case "SDKROOT", "DEVELOPER_DIR": return .sdk(path ?? "")
     case "<absolute>": return .outside(path ?? "")

@@ -54,9 +54,16 @@ struct XcodeTargetReader {
 
   private func add(_ phase: XcodeObject, to target: inout XcodeTarget) {
     switch phase.text("isa") {
-    case "PBXSourcesBuildPhase": target.sources += files(of: phase)
-    case "PBXResourcesBuildPhase", "PBXRezBuildPhase": target.resources += files(of: phase)
-    case "PBXHeadersBuildPhase": target.headers += headers(of: phase)
+    case "PBXSourcesBuildPhase":
+      target.sources += files(of: phase)
+      target.faults += strays(of: phase) + ownFlags(in: phase)
+    case "PBXResourcesBuildPhase", "PBXRezBuildPhase":
+      target.resources += files(of: phase)
+      // Bundles of other targets are resources, too.
+      target.faults += strays(of: phase) { $0.isOutside }
+    case "PBXHeadersBuildPhase":
+      target.headers += headers(of: phase)
+      target.faults += strays(of: phase)
     case "PBXFrameworksBuildPhase": target.links += links(of: phase)
     case "PBXCopyFilesBuildPhase":
       target.copied += links(of: phase)
@@ -78,6 +85,49 @@ struct XcodeTargetReader {
         XcodeTarget.File(place: $0, location: location(of: file))
       }
     }
+  }
+
+  /// Returns a fault for each file of a phase that is not in the workspace: what it imports is not
+  /// known.
+  private func strays(
+    of phase: XcodeObject, where isMissed: (XcodePlace) -> Bool = { _ in true }
+  ) -> [XcodeProject.Fault] {
+    entries(of: phase).flatMap { _, reference -> [XcodeProject.Fault] in
+      let found = places.files(of: reference)
+      guard !found.isEmpty || !reference.isA("PBXFileReference") else {
+        return [fault("is in no group", of: reference.name ?? "", at: reference)]
+      }
+      return found.filter(isMissed).compactMap { place in
+        place.absence.map { fault($0, of: place.text, at: reference) }
+      }
+    }
+  }
+
+  /// Returns a fault for the sources that are compiled with flags of their own, other than those about
+  /// warnings.
+  private func ownFlags(in phase: XcodeObject) -> [XcodeProject.Fault] {
+    let flagged = entries(of: phase).filter { file, _ in
+      let flags = file["settings"]?["COMPILER_FLAGS"]?.text ?? ""
+      return flags.split(separator: " ").contains { $0 != "-w" && !$0.hasPrefix("-W") }
+    }
+    guard let first = flagged.first else { return [] }
+    let (name, count) = (first.reference.name ?? "", flagged.count - 1)
+    return [
+      XcodeProject.Fault(
+        issue: ManifestIssue(
+          "the `COMPILER_FLAGS` of `\(name)`\(count > 0 ? " and \(count) more sources" : "") are left"
+            + " out: a component has one list of flags", at: location(of: first.file),
+          advice: "make a target of its own of them"),
+        isUnread: true, hides: .settings)
+    ]
+  }
+
+  func fault(_ reason: String, of path: String, at reference: XcodeObject) -> XcodeProject.Fault {
+    XcodeProject.Fault(
+      issue: ManifestIssue(
+        "`\(path)` \(reason), and is left out", at: location(of: reference),
+        advice: "refer to it by a path in the workspace, relative to its group or the project"),
+      isUnread: true, hides: .imports)
   }
 
   private func headers(of phase: XcodeObject) -> [XcodeTarget.Header] {

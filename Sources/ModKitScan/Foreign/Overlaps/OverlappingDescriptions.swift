@@ -20,6 +20,10 @@ struct OverlappingDescriptions {
     let keepers = choice.keepers()
     guard !keepers.isEmpty else { return [] }
     for (dropped, kept) in keepers.sorted(by: { $0.key < $1.key })
+    where found[dropped].format.hasProjects {
+      found[kept].component.inheritTests(of: found[dropped].component)
+    }
+    for (dropped, kept) in keepers.sorted(by: { $0.key < $1.key })
     where found[dropped].component.module.lowercased() == found[kept].component.module.lowercased()
     {
       found[kept].component.aliases += found[dropped].component.aliases

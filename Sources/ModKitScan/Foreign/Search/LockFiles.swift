@@ -19,23 +19,26 @@ enum LockFiles {
     return Set(found + [name]).sorted()
   }
 
-  /// Returns the modules that the lock files of a tree list.
+  /// Returns the modules that the lock files of a tree list, except excluded ones.
   static func modules(
-    among paths: [String], in tree: some FileTree, _ reader: (any ForeignReader)?
+    among paths: [String], besides excluded: PathExclusions, in tree: some FileTree,
+    _ reader: (any ForeignReader)?
   ) -> Set<String> {
     guard let reader else { return [] }
     return Self.paths(among: paths).reduce(into: []) { modules, path in
+      guard !excluded.contains(path) else { return }
       guard let bytes = try? tree.read(path, limit: sizeLimit) else { return }
       modules.formUnion(reader.modules(resolvedIn: bytes))
     }
   }
 
-  /// Returns the dependencies that the lock files of a tree list, file by file.
+  /// Returns the dependencies that the lock files of a tree list, file by file, except excluded ones.
   static func dependencies(
-    among paths: [String], in tree: some FileTree, _ reader: (any ForeignReader)?
+    among paths: [String], besides excluded: PathExclusions, in tree: some FileTree,
+    _ reader: (any ForeignReader)?
   ) -> [LockedDependency] {
     guard let reader else { return [] }
-    return Self.paths(among: paths).flatMap { path in
+    return Self.paths(among: paths).filter { !excluded.contains($0) }.flatMap { path in
       (try? tree.read(path, limit: sizeLimit))
         .map { reader.dependencies(resolvedIn: $0, at: path) } ?? []
     }

@@ -29,12 +29,13 @@ enum UnreadSources {
   ) -> [String] {
     switch reference.dialect {
     case .path:
-      guard let path = RelativePath.resolve(reference.pattern, in: directory),
+      guard let path = RelativePath.resolve(reference.pattern, in: directory).map(index.actual),
         Language(path: path) == nil, HeaderKind(path: path) == nil, index.contains(path),
         !silent.contains(RelativePath.fileExtension(of: path))
       else { return [] }
       return [path]
-    case .folder: return FolderFiles(reference, in: directory)?.unreadSources(in: index) ?? []
+    case .folder:
+      return FolderFiles(reference, in: directory, index)?.unreadSources(in: index) ?? []
     case .modkit, .cocoapods, .bazel: return []
     }
   }

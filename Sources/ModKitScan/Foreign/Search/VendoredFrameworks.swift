@@ -49,15 +49,15 @@ struct VendoredFrameworks {
   /// Returns the framework at a path, if it is there.
   private func bundle(at reference: GlobReference, of component: ForeignComponent) -> [String] {
     let path = RelativePath.resolve(reference.pattern, in: component.directory)
-    return path.map { index.files(under: $0).isEmpty ? [] : [$0] } ?? []
+    return path.map(index.actual).map { index.files(under: $0).isEmpty ? [] : [$0] } ?? []
   }
 
   /// Returns the frameworks in a folder whose files belong to a target of Xcode.
   private func bundles(in reference: GlobReference, of component: ForeignComponent) -> [String] {
-    guard let folder = FolderFiles(reference, in: component.directory),
+    guard let folder = FolderFiles(reference, in: component.directory, index),
       let path = RelativePath.resolve(reference.pattern, in: component.directory)
     else { return [] }
-    return bundles(below: path).filter { !folder.isExcluded($0) }
+    return bundles(below: index.actual(path)).filter { !folder.isExcluded($0) }
   }
 
   private static func selects(

@@ -2,18 +2,28 @@ import ModKitModel
 
 extension FileSelection {
   /// Returns the files of a component by role. A header matched by several globs gets the least
-  /// visible role. A header matched by none of the header globs stays internal.
+  /// visible role, and the most visible one in a pod: its globs leave out what the same subspec
+  /// hides. A header matched by none of the header globs stays internal.
   mutating func componentFiles(of draft: ComponentDraft) -> ComponentFiles {
+    let isPod = draft.component.foreignFormat == .podspec
     let sources = files(
       draft.sources, of: "source file", in: .byPath, .children, where: Self.isSource)
     var publicHeaders = files(
       draft.publicHeaders, of: "header", .children, where: Self.isHeader)
-    if publicHeaders.isEmpty, draft.component.foreignFormat == .podspec {
+    var privateHeaders = files(draft.privateHeaders, of: "header", where: Self.isHeader)
+    var projectHeaders = files(draft.projectHeaders, of: "header", where: Self.isHeader)
+    if isPod, publicHeaders.isEmpty {
       // CocoaPods ignores a public headers pattern that matches nothing.
+      let hidden = Set(privateHeaders + projectHeaders)
       publicHeaders = files(draft.sources, of: "header", .children, where: Self.isHeader)
+        .filter { !hidden.contains($0) }
     }
-    let privateHeaders = files(draft.privateHeaders, of: "header", where: Self.isHeader)
-    let projectHeaders = files(draft.projectHeaders, of: "header", where: Self.isHeader)
+    if isPod {
+      let visible = Set(publicHeaders)
+      privateHeaders.removeAll(where: visible.contains)
+      let known = visible.union(privateHeaders)
+      projectHeaders.removeAll(where: known.contains)
+    }
 
     let project = Set(projectHeaders)
     let hidden = privateHeaders.isEmpty ? project : project.union(privateHeaders)

@@ -131,9 +131,10 @@ struct FileSelection {
   private mutating func files(
     at reference: GlobReference, where isWanted: (String) -> Bool
   ) -> [String] {
-    guard let path = RelativePath.resolve(reference.pattern, in: directory) else { return [] }
+    guard let path = RelativePath.resolve(reference.pattern, in: directory).map(index.actual)
+    else { return [] }
     let excluded = Set(
-      reference.excluded.compactMap { RelativePath.resolve($0, in: directory) })
+      reference.excluded.compactMap { RelativePath.resolve($0, in: directory) }.map(index.actual))
     func isExcluded(_ file: String) -> Bool {
       guard !excluded.isEmpty else { return false }
       return excluded.contains(".") || RelativePath.isCovered(file, by: excluded.contains)
@@ -154,7 +155,7 @@ struct FileSelection {
     _ reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
     where isWanted: (String) -> Bool
   ) -> [String] {
-    guard let folder = FolderFiles(reference, in: directory) else { return [] }
+    guard let folder = FolderFiles(reference, in: directory, index) else { return [] }
     let isForSources = meaning != .bundle
     faults += obstacles(at: reference) { obstacle in
       obstacle.isFile && folder.contains(obstacle.path, isForSources: isForSources)

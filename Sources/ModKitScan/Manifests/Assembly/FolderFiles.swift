@@ -8,11 +8,14 @@ struct FolderFiles {
 
   /// Creates the files of a reference, or returns nil if it leaves the workspace.
   ///
-  /// - Parameter directory: the directory that paths are relative to
-  init?(_ reference: GlobReference, in directory: String) {
+  /// - Parameters:
+  ///   - directory: the directory that paths are relative to
+  ///   - index: the files of the workspace, also folded
+  init?(_ reference: GlobReference, in directory: String, _ index: FileIndex) {
     guard let folder = RelativePath.resolve(reference.pattern, in: directory) else { return nil }
-    self.folder = folder
-    excluded = Set(reference.excluded.compactMap { RelativePath.resolve($0, in: directory) })
+    self.folder = index.actual(folder)
+    excluded = Set(
+      reference.excluded.compactMap { RelativePath.resolve($0, in: directory) }.map(index.actual))
   }
 
   /// Returns the files, in the order of the index.

@@ -3,11 +3,16 @@ import ModKitModel
 /// Resolves the paths under `headers:` of a manifest and finds their issues.
 struct HeaderSettingsAssembly {
   private let directory: String
+  private let index: FileIndex
+  /// Whether the paths are those of another tool, which a disk of a Mac finds in any case.
+  private let isForeign: Bool
   private(set) var settings: HeaderSettings
   private(set) var issues: [ManifestIssue] = []
 
   init(index: FileIndex, draft: ComponentDraft, files: ComponentFiles) {
+    self.index = index
     directory = draft.component.directory
+    isForeign = draft.component.foreignFormat != nil
     settings = draft.component.headerSettings
     settings.umbrella = resolve(draft.umbrella)
     settings.moduleMap = resolve(draft.moduleMap)
@@ -18,7 +23,7 @@ struct HeaderSettingsAssembly {
         "the umbrella header \(umbrella.path) is no public header", at: umbrella.location,
         advice: "select it under `public:`, or correct the path")
     }
-    if draft.component.foreignFormat != nil {
+    if isForeign {
       // Other tools accept a wrong path here, so it is ignored rather than reported.
       if let map = settings.moduleMap, !index.contains(map.path) { settings.moduleMap = nil }
       if let mappings, Self.outside(mappings, files.publicHeaders) != nil {
@@ -54,7 +59,7 @@ struct HeaderSettingsAssembly {
         advice: "name something inside it, relative to this file")
       return nil
     }
-    return LocatedPath(path, at: location)
+    return LocatedPath(isForeign ? index.actual(path) : path, at: location)
   }
 
   private mutating func report(_ message: String, at location: SourceLocation, advice: String) {

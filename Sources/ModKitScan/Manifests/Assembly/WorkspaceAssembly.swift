@@ -46,13 +46,14 @@ struct WorkspaceAssembly: Sendable {
       checkStore(beside: components)
       checkRemote()
       checkIgnored()
+      checkDeclaredTogether()
       checkWishes(among: components)
       checkPackages(among: components)
       checkForbidden(among: components)
       checkCategories(among: components)
       issues += draft.couplings.issues
     }
-    return Workspace(
+    var workspace = Workspace(
       name: draft.name,
       layers: draft.layers,
       components: components,
@@ -75,6 +76,8 @@ struct WorkspaceAssembly: Sendable {
       couplings: draft.couplings.patterns,
       categories: draft.categories.settings,
       sourceAddress: draft.sourceAddress)
+    workspace.declaredTogether = draft.declaredTogether.map { $0.map(\.string) }
+    return workspace
   }
 
   private mutating func report(_ message: String, at location: SourceLocation, advice: String) {
@@ -271,6 +274,16 @@ struct WorkspaceAssembly: Sendable {
       report(
         "the path `\(node.string)` leaves the workspace", at: node.location,
         advice: "name something inside it, relative to this file")
+    }
+  }
+
+  private mutating func checkDeclaredTogether() {
+    guard areNamesComplete else { return }
+    for node in draft.declaredTogether.joined() where !manifests.names.contains(node.string) {
+      report(
+        "there is no component `\(node.string)`", at: node.location,
+        advice: NameIssues.advice(
+          for: node.string, among: manifests.names.sorted(), otherwise: "remove the name"))
     }
   }
 

@@ -40,6 +40,7 @@ struct WorkspaceDraft: Sendable {
   /// The parts that could not be read when the workspace was adopted.
   var unread: [ForeignGap]
   var ignored: [ManifestNode]
+  var declaredTogether: [[ManifestNode]]
   var forbidden: ForbiddenReader
   var couplings: CouplingsReader
   var categories: CategoriesReader
@@ -77,6 +78,7 @@ struct WorkspaceDraft: Sendable {
     settings = XcodeSettings(root["settings"])
     unread = root["unread"]?.elements.map(Self.unread) ?? []
     ignored = root["ignore"]?.elements ?? []
+    declaredTogether = root["declared_together"]?.elements.map(\.elements) ?? []
     forbidden = ForbiddenReader(root["forbidden"])
     couplings = CouplingsReader(root["couplings"])
     categories = CategoriesReader(root["categories"])

@@ -10,13 +10,6 @@ struct PackagesReader: Sendable {
 
   var names: [String] { entries.map(\.key.string) }
 
-  /// The names of the packages that SwiftPM finds, by their identities.
-  var identities: [String: String] {
-    Dictionary(
-      packages.compactMap { package in package.swiftPM.map { ($0.identity, package.name) } },
-      uniquingKeysWith: { first, _ in first })
-  }
-
   /// The selectors under `only:`.
   var onlyNodes: [ManifestNode] { entries.flatMap { $0.value["only"]?.elements ?? [] } }
 

@@ -13,12 +13,7 @@ extension RubyPodspec {
     cursor.position += 2
     guard let loop = cursor.valueBlock(), let isRun = modifier() else { return nil }
     guard isRun else { return .onward }
-    let elements =
-      method != "each_with_index"
-      ? items
-      : items.enumerated().map { index, item in
-        PodValue(.array([item, PodValue(.number("\(index)"), at: item.offset)]), at: item.offset)
-      }
+    let elements = method == "each_with_index" ? items.numbered : items
     return read(elements.count, loop, from: start) { values, index in
       values.names.enterBlock(loop.bindings([elements[index]]))
     }

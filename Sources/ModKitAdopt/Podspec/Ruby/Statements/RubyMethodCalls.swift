@@ -165,7 +165,7 @@ extension RubyPodspec {
 
 extension RubyToken {
   /// Returns the token with another place, also in its interpolations.
-  fileprivate func moved(to offset: Int) -> RubyToken {
+  func moved(to offset: Int) -> RubyToken {
     func moved(_ parts: [Part]) -> [Part] {
       parts.map { part in
         if case .code(let tokens) = part {

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Statements of all kinds.
 extension RubyPodspec {
   /// Reads a statement. Code that is not understood is noted if it may matter.
@@ -80,7 +82,12 @@ extension RubyPodspec {
     {
       effect = "whether the loop goes on here"
     }
-    if let effect { note("\(effect) is known only to Ruby", at: first.range.lowerBound) }
+    let offset = first.range.lowerBound
+    if let effect {
+      note("\(effect) is known only to Ruby", at: offset)
+    } else if !variables.isEmpty, let attribute = tokens.attributeOfFlags {
+      note("what this says of `\(attribute)` is known only to Ruby", at: offset, hides: .settings)
+    }
   }
 
   /// Returns what only Ruby can evaluate in the lambdas that some code names, or nil if they do not
@@ -103,6 +110,16 @@ extension RubyPodspec {
 }
 
 extension ArraySlice<RubyToken> {
+  /// The first attribute that the code sets and that decides how files are compiled.
+  fileprivate var attributeOfFlags: String? {
+    indices.lazy.compactMap { index -> String? in
+      guard let name = self[index].name, PodAttributes.ofFlags.contains(name),
+        token(at: index - 1)?.isSign(".") == true, token(at: index + 1)?.isAssignment == true
+      else { return nil }
+      return name
+    }.first
+  }
+
   /// Whether the code may change the value of the name at an index.
   fileprivate func changesName(at index: Int) -> Bool {
     guard let next = token(at: index + 1) else { return false }

@@ -172,6 +172,15 @@ extension PodValue {
   }
 }
 
+extension [PodValue] {
+  /// The elements with their numbers, as `each_with_index` visits them.
+  var numbered: [PodValue] {
+    enumerated().map { index, item in
+      PodValue(.array([item, PodValue(.number("\(index)"), at: item.offset)]), at: item.offset)
+    }
+  }
+}
+
 extension RubyCursor {
   /// The calls with a block that are statements.
   static let iterators: Set<String> = ["each", "each_pair", "each_with_index"]
