@@ -4,8 +4,24 @@ import Testing
 @testable import ModKitRules
 
 @Suite struct DuplicateModuleTests {
+  /// Components that one product contains.
+  private static func together(_ components: [Component]) -> Fixture {
+    var fixture = Fixture(components)
+    fixture.products = [
+      Product(
+        name: "App", components: components.map(\.name),
+        location: SourceLocation(file: "modkit.yml", line: 1, column: 1))
+    ]
+    return fixture
+  }
+
+  @Test func appsOfOneNameAreBuiltApart() {
+    let (one, two) = (Component.common("one-App"), Component.common("two-App"))
+    #expect(Fixture([one.withModule("App"), two.withModule("App")]).findings().isEmpty)
+  }
+
   @Test func twoComponentsOfOneModuleAreReported() {
-    let fixture = Fixture([.base("B").withModule("Cache"), .base("A").withModule("Cache")])
+    let fixture = Self.together([.base("B").withModule("Cache"), .base("A").withModule("Cache")])
     #expect(
       fixture.findings().inWords == [
         Diagnostic(
@@ -18,7 +34,7 @@ import Testing
   }
 
   @Test func caseMakesNoDifference() {
-    let fixture = Fixture([.base("Cache"), .base("ImageCache").withModule("CACHE")])
+    let fixture = Self.together([.base("Cache"), .base("ImageCache").withModule("CACHE")])
     #expect(
       fixture.findings().map(\.message) == [
         "'ImageCache' has the module 'CACHE', and so has 'Cache' but for case, as 'Cache'"
@@ -26,7 +42,7 @@ import Testing
   }
 
   @Test func aThirdOneIsAFindingOfItsOwn() {
-    let fixture = Fixture(["A", "B", "C"].map { Component.base($0).withModule("Cache") })
+    let fixture = Self.together(["A", "B", "C"].map { Component.base($0).withModule("Cache") })
     #expect(
       fixture.findings().fingerprints == ["duplicate-module:B:A", "duplicate-module:C:A"])
   }

@@ -93,6 +93,7 @@ extension RuleExample {
       name: ImageCache
       module: Cache
       layer: base-service
+      dependencies: [Cache]
       """,
     ],
     finding: """

@@ -179,7 +179,7 @@ import Testing
     var found: [(format: ForeignFormat, component: ForeignComponent)] = [
       (.swiftpm, package), (.xcode, target),
     ]
-    OverlappingProjects.drop(from: &found)
+    _ = OverlappingDescriptions.drop(from: &found)
     #expect(found.count == 1)
     let kept = try #require(found.first).component
     #expect(kept.testSources.map(\.pattern) == ["../../../KitTests/t.swift"])
