@@ -36,8 +36,10 @@ import Testing
   }
 
   @Test func equalModulesAreLeftToTheirRule() {
-    let findings = findings(.base("Foo-Bar").withModule("Foo_Bar"), .base("Foo_Bar"))
-    #expect(findings.map(\.rule) == ["duplicate-module"])
+    let fixture = Fixture(
+      [.base("Foo-Bar").withModule("Foo_Bar"), .base("Foo_Bar")], [.declared("Foo-Bar", "Foo_Bar")])
+    #expect(fixture.findings(.moduleName).isEmpty)
+    #expect(fixture.findings(.duplicateModule).map(\.rule) == ["duplicate-module"])
   }
 
   @Test(arguments: [

@@ -106,8 +106,9 @@ struct QualifiedNames {
     }
   }
 
+  /// A folder called like the item says nothing.
   private func qualified(_ name: String, _ folders: ArraySlice<String>) -> String {
-    (folders + [name]).joined(separator: "-")
+    (folders.filter { $0.lowercased() != name.lowercased() } + [name]).joined(separator: "-")
   }
 
   private func unused(_ name: String) -> String {
@@ -119,17 +120,13 @@ struct QualifiedNames {
     return result
   }
 
-  /// The folders of a description and the name of its project, as names can have them. A folder
-  /// called like the item says nothing.
+  /// The folders of a description and the name of its project, as names can have them.
   private static func folders(of item: Item) -> [String] {
     RelativePath.names(in: item.location.file).dropLast().map { folder in
       let stem = folder.hasSuffix(".xcodeproj") ? folder.dropLast(10) : folder
       return String(decoding: stem.utf8.filter(isAllowed), as: UTF8.self)
     }
-    .filter { folder in
-      folder.utf8.first.map(ModuleName.isIdentifierByte) == true
-        && folder.lowercased() != item.name.lowercased()
-    }
+    .filter { $0.utf8.first.map(ModuleName.isIdentifierByte) == true }
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
