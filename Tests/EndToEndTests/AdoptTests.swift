@@ -313,8 +313,6 @@ import Testing
     let answer = try await sandbox.modkit("init", "--from", "cocoapods")
     #expect(answer.status == 0, "\(answer.errors)")
     #expect(try sandbox.read("Other/component.yml").contains("name: Other-log\nmodule: log\n"))
-    let check = try await sandbox.modkit("check")
-    #expect(!check.output.contains("duplicate-module"), "\(check.output)")
   }
 
   @Test func whatCannotBeAdoptedIsSaid() async throws {

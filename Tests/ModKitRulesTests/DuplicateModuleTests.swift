@@ -17,7 +17,14 @@ import Testing
 
   @Test func appsOfOneNameAreBuiltApart() {
     let (one, two) = (Component.common("one-App"), Component.common("two-App"))
-    #expect(Fixture([one.withModule("App"), two.withModule("App")]).findings().isEmpty)
+    var fixture = Fixture([one.withModule("App"), two.withModule("App")])
+    #expect(fixture.findings().fingerprints == ["duplicate-module:two-App:one-App"])
+    fixture.products = ["one-App", "two-App"].map { name in
+      Product(
+        name: name, components: [name],
+        location: SourceLocation(file: "modkit.yml", line: 1, column: 1))
+    }
+    #expect(fixture.findings().isEmpty)
   }
 
   @Test func twoComponentsOfOneModuleAreReported() {

@@ -34,13 +34,19 @@ extension Rule {
     let groups = Dictionary(grouping: components) { $0.module.lowercased() }.values
       .filter { $0.count > 1 }
     guard !groups.isEmpty else { return [] }
+    // Without products, nothing says what is built apart.
+    guard !context.workspace.products.isEmpty else {
+      return groups.flatMap { members -> [Violation] in
+        members.dropFirst().map { Violation.duplicate($0, of: members[0]) }
+      }
+    }
     let coLinkage = CoLinkage(context.architecture)
     return groups.flatMap { members -> [Violation] in
       let partners = coLinkage.partners(among: members.map(\.name))
-      return members.compactMap { component in
+      return members.compactMap { component -> Violation? in
         guard let name = partners[component.name], let other = context.component(named: name)
         else { return nil }
-        return .duplicate(component, of: other)
+        return Violation.duplicate(component, of: other)
       }
     }
   }

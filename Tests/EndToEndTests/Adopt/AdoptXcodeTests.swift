@@ -71,7 +71,7 @@ import Testing
     #expect(app.contains("dependencies: [Net]\n"), "\(app)")
     #expect(app.contains("sources: [\"**\"]\n"), "\(app)")
     #expect(app.contains("platforms: [ios]\n"), "\(app)")
-    #expect(app.contains("layer: main-business   # guess: it is a product\n"), "\(app)")
+    #expect(app.contains("layer: {guess: main-business}   # it is a product\n"), "\(app)")
     let net = try sandbox.read("Kits/Net/Src/component.yml")
     #expect(net.contains("sources: [\"n.swift\"]\n"), "\(net)")
     let workspace = try sandbox.read("modkit.yml")

@@ -32,8 +32,8 @@ import Testing
     files["vendor/bundle/x.podspec"] = "no podspec"
     files[".gitignore"] = "build/\nvendor/bundle\n"
     let sandbox = try Sandbox(files: files)
-    let outside = try await sandbox.modkit("init", "--from", "cocoapods")
-    #expect(outside.status == 2)
+    let outside = try await sandbox.modkit("init", "--from", "cocoapods", "--dry-run")
+    #expect(outside.status == 0 && outside.output.contains("build/component.yml"))
     try await sandbox.initializeRepository()
     let inside = try await sandbox.modkit("init", "--from", "cocoapods")
     #expect(inside.status == 0, "\(inside.errors)")
