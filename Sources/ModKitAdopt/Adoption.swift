@@ -40,9 +40,7 @@ public struct Adoption: Sendable {
 
   /// The number of components guessed to be in each layer, bottom to top.
   public var layerCounts: [(layer: String, count: Int)] {
-    LayerGuess.Layer.allCases.map { layer in
-      (layer.name, guesses.values.count { $0.layer == layer })
-    }
+    LayerGuess.counts(of: guesses.values)
   }
 
   private var external: [String] {

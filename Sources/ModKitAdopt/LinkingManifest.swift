@@ -9,7 +9,7 @@ public struct LinkingManifest: Sendable {
   private let guesses: [String: LayerGuess]
 
   /// The path of the schema that the first line names for editors.
-  public static let schemaPath = ".modkit/schema/workspace.json"
+  public static let schemaPath = "\(Workspace.outputDirectory)/schema/workspace.json"
 
   /// - Parameters:
   ///   - name: the name of the new workspace
@@ -36,9 +36,7 @@ public struct LinkingManifest: Sendable {
 
   /// The number of components guessed to be in each layer, bottom to top.
   public var layerCounts: [(layer: String, count: Int)] {
-    LayerGuess.Layer.allCases.map { layer in
-      (layer.name, guesses.values.count { $0.layer == layer })
-    }
+    LayerGuess.counts(of: guesses.values)
   }
 
   private func link(_ link: ForeignLink) -> String {

@@ -5,7 +5,11 @@ import ModKitReport
 extension Reports {
   /// The manifests of a dry run.
   public static func preview(_ outcome: AdoptionOutcome) -> String {
-    AdoptionText.preview(of: outcome.files.filter { !$0.path.hasPrefix(".modkit/") })
+    AdoptionText.preview(
+      of:
+        outcome.files.filter {
+          !RelativePath.isInside($0.path, directory: Workspace.outputDirectory)
+        })
   }
 
   /// Says that the writes of an interrupted run were undone.

@@ -18,6 +18,11 @@ struct LayerGuess: Hashable {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// Returns the number of guesses of each layer, bottom to top.
+  static func counts(of guesses: some Collection<LayerGuess>) -> [(layer: String, count: Int)] {
+    Layer.allCases.map { layer in (layer.name, guesses.count { $0.layer == layer }) }
+  }
+
   /// Returns a guess for each component of a workspace.
   static func guesses(for workspace: ForeignWorkspace) -> [String: LayerGuess] {
     guesses(

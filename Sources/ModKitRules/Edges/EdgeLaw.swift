@@ -28,13 +28,6 @@ struct EdgeLaw: Sendable {
   ]
 }
 
-extension Component {
-  /// Whether the layer of one of the two is a guess: advice that relies on it might be wrong.
-  fileprivate func isGuessed(beside other: Component) -> Bool {
-    layerBasis == .guessed || other.layerBasis == .guessed
-  }
-}
-
 extension Rule {
   /// The identifiers of all rules that decide which component may depend on which.
   static let laws = Set(EdgeLaw.all.map(\.rule.id) + [noCycles.id])

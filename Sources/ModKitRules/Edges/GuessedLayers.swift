@@ -1,5 +1,12 @@
 import ModKitModel
 
+extension Component {
+  /// Whether the layer of one of the two is a guess: what relies on it might be wrong.
+  func isGuessed(beside other: Component) -> Bool {
+    layerBasis == .guessed || other.layerBasis == .guessed
+  }
+}
+
 extension Connection {
   /// Whether laws about layers say anything of the edge. A guess by `init` breaks no law by a
   /// declared edge, so one that is not declared is a missing declaration before all.

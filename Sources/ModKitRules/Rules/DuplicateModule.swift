@@ -35,18 +35,14 @@ extension Rule {
       .filter { $0.count > 1 }
     guard !groups.isEmpty else { return [] }
     // Without products, nothing says what is built apart.
-    guard !context.workspace.products.isEmpty else {
-      return groups.flatMap { members -> [Violation] in
-        members.dropFirst().map { Violation.duplicate($0, of: members[0]) }
-      }
-    }
-    let coLinkage = CoLinkage(context.architecture)
+    let coLinkage =
+      context.workspace.products.isEmpty ? nil : CoLinkage(context.architecture)
     return groups.flatMap { members -> [Violation] in
-      let partners = coLinkage.partners(among: members.map(\.name))
-      return members.compactMap { component -> Violation? in
-        guard let name = partners[component.name], let other = context.component(named: name)
-        else { return nil }
-        return Violation.duplicate(component, of: other)
+      let partners = coLinkage?.partners(among: members.map(\.name))
+      return members.dropFirst().compactMap { component -> Violation? in
+        let partner = partners.map { $0[component.name] } ?? members[0].name
+        return partner.flatMap(context.component(named:))
+          .map { Violation.duplicate(component, of: $0) }
       }
     }
   }

@@ -45,7 +45,7 @@ extension RuleContext {
     let isOfLine = providers.allSatisfy { _, provider in
       guard let provider, let line = provider.line else { return false }
       return line != user.line && isUpward(from: user, to: provider)
-        && user.layerBasis != .guessed && provider.layerBasis != .guessed
+        && !user.isGuessed(beside: provider)
     }
     guard isOfLine, let (site, provider) = providers.first, let provider else { return nil }
     let names = Set(providers.compactMap { $0.1?.line }).sorted()
