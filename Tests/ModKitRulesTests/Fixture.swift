@@ -35,6 +35,11 @@ struct Fixture {
   var forbidden: [ForbiddenEdge] = []
   var forbiddenImports: [ForbiddenImport] = []
   var coverage = SourceCoverage()
+  var importCounts: [SourceOwner: Int] = [:]
+  var couplingSites: [CouplingSite] = []
+  var entryPoints: Set<String> = []
+  var withoutInterface: Set<String> = []
+  var gaps: [ForeignGap] = []
 
   init(_ components: [Component], _ links: [Link] = []) {
     self.components = components
@@ -147,10 +152,13 @@ extension Fixture {
         packages: packages,
         ruleSettings: settings, exceptions: exceptions, headerProfile: headerProfile,
         headerLayout: headerLayout, settings: buildSettings, unknownDependencies: unknown,
-        forbidden: forbidden),
+        gaps: gaps, forbidden: forbidden),
       edges: edges + testEdges + shellEdges, importFaults: faults,
       sharedNames: sharedNames, platformNamesakes: platformNamesakes, umbrellas: umbrellas,
-      moduleMaps: moduleMaps)
+      moduleMaps: moduleMaps, importCounts: importCounts)
+    architecture.couplingSites = couplingSites
+    architecture.entryPoints = entryPoints
+    architecture.componentsWithoutInterface = withoutInterface
     architecture.forbiddenImports = forbiddenImports
     architecture.coverage = coverage
     architecture.resourceContents = resourceContents
