@@ -44,7 +44,11 @@ public struct Checker: Sendable {
     let levels = RuleLevels(workspace)
     let context = RuleContext(architecture, today: today, findsCuts: findsCuts)
     // Stale exceptions and yielding rules are known only when all rules have run.
-    let found = Rule.all.concurrentFlatMap { levels.findings(of: $0) { $0.violations(context) } }
+    let found = Rule.all.concurrentFlatMap { rule in
+      levels.findings(of: rule) { rule in
+        rule.violations(context).map { $0.uncertain(in: context, of: rule) }
+      }
+    }
     deallocateInBackground(context)
     let exceptions = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
     let remaining = Self.withoutYielding(exceptions.diagnostics, besides: exceptions.excepted)

@@ -3,6 +3,8 @@ public import ModKitModel
 /// A rule of the architecture: its description, and a function from the architecture to its
 /// violations.
 ///
+/// A rule about taste has no default severity: it is off until modkit.yml asks for it.
+///
 /// To add a rule, add a file to `Rules/`, a line to ``all`` and a test.
 public struct Rule: Sendable {
   public let description: RuleDescription
@@ -14,7 +16,7 @@ public struct Rule: Sendable {
 
   init(
     id: String, summary: String, rationale: String, remedy: String,
-    defaultSeverity: Severity = .error, yielding: Yielding = .toNone, example: RuleExample,
+    defaultSeverity: Severity? = .error, yielding: Yielding = .toNone, example: RuleExample,
     violations: @escaping @Sendable (RuleContext) -> [Violation]
   ) {
     description = RuleDescription(

@@ -14,6 +14,8 @@ struct RuleContext: Sendable {
   private let packages: [String: Package]
   /// The owners that depend on a package or a library under `external:` directly.
   let libraryUsers: Set<SourceOwner>
+  /// The components and packages that something imports, so that they have a module.
+  let importedTargets: Set<String>
   /// The graph of ``componentEdges``.
   let graph: Digraph<String>
   /// The edges between components that compilers follow.
@@ -42,12 +44,13 @@ struct RuleContext: Sendable {
     let packages = Dictionary(
       workspace.packages.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.packages = packages
+    importedTargets = Set(architecture.edges.lazy.filter(\.hasImportStatement).map(\.to))
     libraryUsers = Set(architecture.externalImports.map(\.owner))
       .union(architecture.edges.lazy.filter { packages[$0.to] != nil }.map(\.owner))
     forbiddenEdges = ForbiddenEdges(workspace)
     forbiddenPlaces = ForbiddenPlaces(architecture, today: today)
-    let building = architecture.edges.building
-    let (own, ofTests) = (building.ofComponents, building.ofTests)
+    let compiled = architecture.edges.compiled
+    let (own, ofTests) = (compiled.ofComponents, compiled.ofTests)
     componentEdges = own
     ((edges, connections, testConnections), (graph, testImports, reExports)) = atOnce {
       let edges = EdgeIndex(own)
@@ -62,7 +65,7 @@ struct RuleContext: Sendable {
         nodes: workspace.components.map(\.name),
         edges: own.map { (from: $0.from, to: $0.to) })
       let testImports = EdgeIndex(ofTests) { $0.isImported }
-      return (graph, testImports, ReExports(own, testImports: testImports))
+      return (graph, testImports, ReExports(own, ofTests: ofTests, Handover(architecture)))
     }
   }
 

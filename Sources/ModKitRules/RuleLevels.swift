@@ -9,9 +9,13 @@ struct RuleLevels {
       workspace.ruleSettings.map { ($0.rule, $0) }, uniquingKeysWith: { _, last in last })
   }
 
+  /// The rules that are off until the manifest asks for them.
+  private static let offByDefault = Set(
+    Rule.all.lazy.filter { $0.description.defaultSeverity == nil }.map(\.id))
+
   /// Whether the rule is off, also for all kinds of coupling.
   func isOff(_ ruleID: String) -> Bool {
-    guard let setting = settings[ruleID] else { return false }
+    guard let setting = settings[ruleID] else { return Self.offByDefault.contains(ruleID) }
     return setting.level == .off && setting.kinds.values.allSatisfy { $0 == .off }
   }
 

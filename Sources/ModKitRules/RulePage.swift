@@ -8,7 +8,7 @@ extension Rule {
 
     \(description.summary)
 
-    Default level: \(description.defaultSeverity.rawValue). Change it in `modkit.yml`:
+    \(level)
 
     ```yaml
     rules: {\(id): warning}   # error | warning | off
@@ -39,6 +39,13 @@ extension Rule {
 }
 
 extension Rule {
+  private var level: String {
+    guard let severity = description.defaultSeverity else {
+      return "Default level: off. Ask for it in `modkit.yml`:"
+    }
+    return "Default level: \(severity.rawValue). Change it in `modkit.yml`:"
+  }
+
   /// A link to further reading, for rules that demand the removal of an edge.
   private var furtherPage: String {
     guard Rule.laws.contains(id) else { return "" }

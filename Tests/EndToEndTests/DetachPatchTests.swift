@@ -91,7 +91,7 @@ import Testing
       "nothing has to change"
     ),
     ("Home/Sources/Home.swift", "import Jobs\n#if canImport(Jobs)\n#endif\n", "a condition asks"),
-    ("Home/Sources/Home.swift", "import Jobs\nlet job: Job? = nil\n", "the way out is sink"),
+    ("Home/Sources/Home.swift", "import Jobs\nlet job: Job? = nil\n", "the way out is move"),
     (
       "Home/Sources/Home.swift", "import Jobs\nlet a = 1.halved\n",
       "may need Base that comes with it"

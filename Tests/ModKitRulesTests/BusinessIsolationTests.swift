@@ -18,8 +18,8 @@ import Testing
             "imported at Jobs/UsesCars.swift:2:8 too",
             "'Cars' belongs to its line by Cars/component.yml:3:7",
           ],
-          fix: "jump by URL, look the service up by its protocol, or sink what both need"
-            + " (docs/undoing-dependencies.md)")
+          fix: "jump by URL, look the service up by its protocol, or move what both need into a"
+            + " lower layer (docs/undoing-dependencies.md)")
       ])
   }
 
@@ -30,21 +30,21 @@ import Testing
         Diagnostic(
           rule: "business-isolation", severity: .error, component: "Jobs", target: "Home",
           location: Fixture.use("Jobs", "Home"),
-          message: "'Jobs' of line 'jobs' must not depend on common 'Home'",
+          message: "'Jobs' of line 'jobs' must not depend on 'Home'",
           notes: [
             "no manifest declares it", "'Home' is not declared shared in Home/component.yml",
           ],
-          fix: "sink what is needed into a lower layer, or write `shared: true` in"
+          fix: "move what both need into a lower layer, or write `shared: true` in"
             + " Home/component.yml")
       ])
   }
 
   @Test(arguments: [
-    (Component.common("A"), "common 'A'", Component.line("x", "B"), "'B' of line 'x'"),
-    (.common("A"), "common 'A'", .common("B"), "common 'B'"),
-    (.common("A"), "common 'A'", .shared("B", line: "x"), "shared 'B' of line 'x'"),
+    (Component.common("A"), "'A'", Component.line("x", "B"), "'B' of line 'x'"),
+    (.common("A"), "'A'", .common("B"), "'B'"),
+    (.common("A"), "'A'", .shared("B", line: "x"), "shared 'B' of line 'x'"),
     (.shared("A"), "shared 'A'", .line("x", "B"), "'B' of line 'x'"),
-    (.shared("A"), "shared 'A'", .common("B"), "common 'B'"),
+    (.shared("A"), "shared 'A'", .common("B"), "'B'"),
     (.shared("A"), "shared 'A'", .shared("B", line: "x"), "shared 'B' of line 'x'"),
     (.shared("A", line: "x"), "shared 'A' of line 'x'", .line("y", "B"), "'B' of line 'y'"),
     (
@@ -52,7 +52,7 @@ import Testing
       "shared 'B' of line 'y'"
     ),
     (.line("x", "A"), "'A' of line 'x'", .line("y", "B"), "'B' of line 'y'"),
-    (.line("x", "A"), "'A' of line 'x'", .common("B"), "common 'B'"),
+    (.line("x", "A"), "'A' of line 'x'", .common("B"), "'B'"),
   ])
   func forbidden(from: Component, subject: String, to: Component, object: String) {
     for link in [Fixture.Link.used("A", "B"), .declared("A", "B"), .imported("A", "B")] {
@@ -100,7 +100,7 @@ import Testing
         "business-isolation:Jobs:Cars:tests",
       ])
     #expect(
-      found.first?.message == "the tests of common 'Home' must not depend on 'Cars' of line 'cars'")
+      found.first?.message == "the tests of 'Home' must not depend on 'Cars' of line 'cars'")
   }
 
   @Test func whatIsNothingButTestsMayUseAllThatItTests() {

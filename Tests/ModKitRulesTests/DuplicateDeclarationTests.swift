@@ -27,7 +27,7 @@ import Testing
             "'Video' declares it at Video/Video.h:9:11 too",
             "'Audio' declares it at Audio/Audio.h:1:11",
           ],
-          fix: "sink it into a component that both use, or give each its own prefix")
+          fix: "move it into a component that both use, or give each its own prefix")
       ])
   }
 
@@ -88,6 +88,59 @@ import Testing
     fixture.share(.objectiveCClass, "Player", in: "Audio", "Other")
     fixture.test(.used("Audio", "Other"))
     #expect(fixture.findings().isEmpty)
+  }
+
+  /// An app and its extension are linked apart, and so is what each of them needs.
+  @Test func programsAreNotBuiltTogether() {
+    var fixture = Fixture(
+      [.common("App"), .common("Ext"), .base("Audio"), .base("Video")],
+      [.used("App", "Audio"), .used("Ext", "Video"), .used("App", "Ext")])
+    fixture.share(.objectiveCClass, "Player", in: "App", "Ext")
+    fixture.share(.objectiveCClass, "Song", in: "Audio", "Video")
+    fixture.products = [
+      Product(name: "Big", components: ["App", "Ext"], location: Fixture.root(line: 5))
+    ]
+    #expect(fixture.findings(.duplicateDeclaration).count == 2)
+    fixture.entryPoints = ["App", "Ext"]
+    #expect(fixture.findings(.duplicateDeclaration).isEmpty)
+    fixture.entryPoints = []
+    fixture.components[0].files.sources = [SourceFile(path: "App/main.m", language: .objectiveC)]
+    fixture.components[1].isTool = true
+    #expect(fixture.findings(.duplicateDeclaration).isEmpty)
+    fixture.edges += Fixture([], [.used("App", "Video")]).edges
+    #expect(
+      fixture.findings(.duplicateDeclaration).fingerprints == [
+        "duplicate-declaration:Video:Audio:Song"
+      ])
+  }
+
+  /// What a product lists beside its only program is linked into it.
+  @Test func theOnlyProgramOfAProductIsTheApp() {
+    var fixture = fixture
+    fixture.share(.objectiveCClass, "Player", in: "Home", "Other")
+    fixture.entryPoints = ["Home"]
+    fixture.products = [
+      Product(name: "Big", components: ["Home", "Other"], location: Fixture.root(line: 5))
+    ]
+    #expect(fixture.findings(.duplicateDeclaration).count == 1)
+    fixture.products[0].shell = Shell(
+      directory: "App", sources: [SourceFile(path: "App/a.swift", language: .swift)])
+    #expect(fixture.findings(.duplicateDeclaration).isEmpty)
+  }
+
+  @Test func aFileOfTwoComponentsDeclaresANameOnce() {
+    var fixture = fixture
+    fixture.share(.objectiveCClass, "Player", in: "Audio", "Video")
+    let shared = SourceLocation(file: "Shared/Player.m", line: 3, column: 1)
+    for index in 0...1 { fixture.sharedNames[0].places[index].location = shared }
+    #expect(fixture.findings().isEmpty)
+    for component in ["Audio", "Video"] {
+      #expect(fixture.findings().isEmpty)
+      fixture.sharedNames[0].places.append(
+        SharedName.Place(
+          component: component, isPublic: false, location: Fixture.header(component)))
+    }
+    #expect(fixture.findings().map(\.notes) == [["'Audio' declares it at Audio/Audio.h:1:11"]])
   }
 
   @Test func aFurtherComponentIsAFurtherFinding() {

@@ -36,6 +36,11 @@ struct Fixture {
   var forbiddenImports: [ForbiddenImport] = []
   var coverage = SourceCoverage()
   var declaredTogether: [[String]] = []
+  var importCounts: [SourceOwner: Int] = [:]
+  var couplingSites: [CouplingSite] = []
+  var entryPoints: Set<String> = []
+  var withoutInterface: Set<String> = []
+  var gaps: [ForeignGap] = []
 
   init(_ components: [Component], _ links: [Link] = []) {
     self.components = components
@@ -148,11 +153,14 @@ extension Fixture {
         packages: packages,
         ruleSettings: settings, exceptions: exceptions, headerProfile: headerProfile,
         headerLayout: headerLayout, settings: buildSettings, unknownDependencies: unknown,
-        forbidden: forbidden),
+        gaps: gaps, forbidden: forbidden),
       edges: edges + testEdges + shellEdges, importFaults: faults,
       sharedNames: sharedNames, platformNamesakes: platformNamesakes, umbrellas: umbrellas,
-      moduleMaps: moduleMaps)
+      moduleMaps: moduleMaps, importCounts: importCounts)
     architecture.workspace.declaredTogether = declaredTogether
+    architecture.couplingSites = couplingSites
+    architecture.entryPoints = entryPoints
+    architecture.componentsWithoutInterface = withoutInterface
     architecture.forbiddenImports = forbiddenImports
     architecture.coverage = coverage
     architecture.resourceContents = resourceContents

@@ -71,7 +71,7 @@ import Testing
     let fixture = try fixture(
       [.used("W", "P"), .used("A", "P"), .imported("B", "P")], only: nil)
     #expect(fixture.findings().fingerprints == ["undeclared-import:B:P"])
-    let unused = try self.fixture([.declared("W", "P")], only: nil)
+    let unused = try self.fixture([.declared("W", "P"), .used("A", "P")], only: nil)
     #expect(unused.findings().fingerprints == ["unused-dependency:W:P"])
     #expect(
       unused.findings().first?.fix == "remove `P` from `dependencies:` in W/component.yml")

@@ -40,43 +40,83 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    ("Exports.swift", "by @_exported"), ("Login.h", "in a public header"),
-  ])
-  func anUndeclaredImportTellsWhoHandsItOn(file: String, manner: String) {
+  @Test func whatADeclaredComponentHandsOnNeedsNoLine() {
     var fixture = Fixture(
       components, [.used("Home", "Login"), .used("Login", "Net"), .imported("Home", "Net")])
-    fixture.reexport("Login", "Net", in: file)
     #expect(fixture.findings().fingerprints == ["undeclared-import:Home:Net"])
-    #expect(
-      fixture.findings().map(\.notes) == [
-        ["'Login' hands it on \(manner) at Login/\(file):1:19; declare it all the same"]
-      ])
+    fixture.reexport("Login", "Net")
+    #expect(fixture.findings().isEmpty)
   }
 
-  @Test func theFirstReexporterIsNamed() {
+  @Test func whatHandsOnWhatIsImportedIsUsed() {
     var fixture = Fixture(
       components,
       [
-        .used("Home", "Login"), .used("Login", "Net"), .used("Net", "Log"),
+        .declared("Home", "Login"), .used("Login", "Net"), .used("Net", "Log"),
         .imported("Home", "Log"),
       ])
-    fixture.reexport("Net", "Log")
-    #expect(fixture.findings().map(\.notes) == [[]])
     fixture.reexport("Login", "Net")
     #expect(
-      fixture.findings().flatMap(\.notes) == [
-        "'Login' hands it on by @_exported at Login/Exports.swift:1:19; declare it all the same"
+      Set(fixture.findings().fingerprints) == [
+        "unused-dependency:Home:Login", "undeclared-import:Home:Log",
       ])
+    fixture.reexport("Net", "Log")
+    #expect(fixture.findings().isEmpty)
   }
 
-  @Test func nothingHandsOnItself() {
+  @Test func onlyWhatIsDeclaredHandsOn() {
     var fixture = Fixture(
       [.base("A"), .base("B"), .base("C")],
-      [.imported("A", "B"), .used("B", "C"), .used("C", "B")])
+      [.imported("A", "B"), .used("B", "C"), .imported("A", "C")])
     fixture.reexport("B", "C")
-    fixture.reexport("C", "B")
-    #expect(fixture.findings(.undeclaredImport).map(\.notes) == [[]])
+    #expect(
+      fixture.findings().fingerprints == ["undeclared-import:A:B", "undeclared-import:A:C"])
+  }
+
+  /// A component without sources links what it declares, and so does one that imports nothing.
+  @Test(arguments: [false, true]) func aWrapperHandsOnWhatItDeclares(hasFile: Bool) {
+    var fixture = Fixture(
+      [.common("Home"), .business("Wrapper"), .base("Net")],
+      [.declared("Home", "Wrapper"), .declared("Wrapper", "Net"), .imported("Home", "Net")])
+    #expect(
+      Set(fixture.findings().fingerprints) == [
+        "unused-dependency:Home:Wrapper", "unused-dependency:Wrapper:Net",
+        "undeclared-import:Home:Net",
+      ])
+    if !hasFile { fixture.components[1] = .business("Wrapper").withoutSources }
+    fixture.importCounts = [.component("Wrapper"): 0]
+    #expect(fixture.findings().isEmpty)
+    // It is no wrapper any more, and needs none itself.
+    guard hasFile else { return }
+    fixture.components.append(.base("Log"))
+    fixture.edges += Fixture([], [.used("Wrapper", "Log")]).edges
+    fixture.importCounts = [.component("Wrapper"): 1]
+    #expect(fixture.findings().count == 3)
+  }
+
+  @Test(arguments: [
+    (["*"], "Login/Login.h", true), (["*"], "Login/Login.m", false),
+    (["Net"], "Login/Login.m", true),
+    (["Log"], "Login/Login.m", false),
+  ])
+  func aModuleMapHandsOnWhatItExports(exports: [String], file: String, isHandedOn: Bool) {
+    var fixture = Fixture(
+      components, [.declared("Home", "Login"), .declared("Login", "Net"), .imported("Home", "Net")])
+    fixture.edges[1] = DependencyEdge(
+      from: "Login", to: "Net", declaration: Fixture.manifest("Login", line: 5),
+      imports: [SourceSite(SourceLocation(file: file, line: 1, column: 9))])
+    var map = ModuleMapFile(component: "Login", path: "Login/module.modulemap")
+    map.exports = exports
+    fixture.moduleMaps = [map]
+    #expect(fixture.findings(.undeclaredImport, .unusedDependency).isEmpty == isHandedOn)
+  }
+
+  @Test func testsMayImportWhatIsHandedOn() {
+    var fixture = Fixture(components, [.used("Home", "Login"), .used("Login", "Net")])
+    fixture.test(.imported("Home", "Net"))
+    #expect(fixture.findings().fingerprints == ["undeclared-import:Home:Net:tests"])
+    fixture.reexport("Login", "Net")
+    #expect(fixture.findings().isEmpty)
   }
 
   @Test func testsGetWhatTheirComponentHandsOn() {
@@ -103,6 +143,7 @@ import Testing
     let reported = Set(fixture.findings(.unusedDependency).fingerprints)
     let expected = fixture.edges.filter { edge in
       !edge.isImported && !Self.isHandedOn(edge, in: fixture.edges)
+        && !Self.handsOnWhatIsImported(edge, in: fixture.edges)
     }
     #expect(
       reported == Set(expected.map { "unused-dependency:\($0.from):\($0.to)" }), "seed \(seed)")
@@ -110,14 +151,25 @@ import Testing
 
   private static func isHandedOn(_ edge: DependencyEdge, in edges: [DependencyEdge]) -> Bool {
     edges.contains { reexporter in
-      guard reexporter.from == edge.from, reexporter.isImported else { return false }
-      var reached: Set<String> = [reexporter.to]
-      for _ in edges {
-        for step in edges where step.imports?.reexport != nil && reached.contains(step.from) {
-          reached.insert(step.to)
-        }
-      }
-      return reached.contains(edge.to)
+      reexporter.from == edge.from && reexporter.isImported
+        && reached(from: reexporter.to, in: edges).contains(edge.to)
     }
+  }
+
+  private static func handsOnWhatIsImported(
+    _ edge: DependencyEdge, in edges: [DependencyEdge]
+  ) -> Bool {
+    let reached = reached(from: edge.to, in: edges).subtracting([edge.to])
+    return edges.contains { $0.from == edge.from && $0.isImported && reached.contains($0.to) }
+  }
+
+  private static func reached(from start: String, in edges: [DependencyEdge]) -> Set<String> {
+    var reached: Set<String> = [start]
+    for _ in edges {
+      for step in edges where step.imports?.reexport != nil && reached.contains(step.from) {
+        reached.insert(step.to)
+      }
+    }
+    return reached
   }
 }

@@ -10,10 +10,41 @@ import Testing
     return component
   }
 
+  static let rules = ["duplicate-resource", "large-resource", "unresolved-resource"]
+
+  private static func fixture(
+    _ components: [Component], _ links: [Fixture.Link] = [], besides rule: String? = nil
+  ) -> Fixture {
+    var fixture = Fixture(components, links)
+    fixture.settings = rules.filter { $0 != rule }.map {
+      RuleSetting(rule: $0, level: .warning, location: Fixture.root(line: 3))
+    }
+    return fixture
+  }
+
+  @Test(arguments: ResourceRuleTests.rules) func theyAreOffUntilTheWorkspaceAsksForThem(
+    rule: String
+  ) throws {
+    let description = try #require(Rule.all.first { $0.id == rule })
+    #expect(description.description.defaultSeverity == nil)
+    #expect(description.page.contains("Default level: off. Ask for it"))
+    var fixture = Fixture([Self.component("A", "a.mp4", "x/a.mp4")])
+    fixture.resourceContents = ResourceContents(sizes: ["A/a.mp4": 5_000_000], equal: [])
+    fixture.resourceUses = [Self.use("A", .image, "none")]
+    fixture.baseline = Baseline(
+      entries: [Baseline.Entry(component: "A", fingerprint: "\(rule):A:gone")])
+    #expect(fixture.findings().isEmpty)
+    #expect(fixture.verdict().baseline == fixture.baseline)
+    fixture.settings = [
+      RuleSetting(rule: rule, level: .warning, location: Fixture.root(line: 3))
+    ]
+    #expect(Set(fixture.findings().map(\.rule)) == [rule, "stale-baseline"])
+  }
+
   // MARK: Duplicates
 
   @Test func equalBytesOfComponentsThatAreBuiltTogether() {
-    var fixture = Fixture(
+    var fixture = Self.fixture(
       [
         Self.component("A", "a.png"), Self.component("B", "b.png", "c.png"),
         Self.component("C", "d.png"), Self.component("D", "e.png"),
@@ -32,13 +63,13 @@ import Testing
   @Test func aFileThatTwoComponentsShareIsOne() {
     var other = Self.component("B")
     other.resources = ["A/a.png"]
-    var fixture = Fixture([Self.component("A", "a.png", "b.png"), other], [.used("B", "A")])
+    var fixture = Self.fixture([Self.component("A", "a.png", "b.png"), other], [.used("B", "A")])
     fixture.resourceContents = ResourceContents(equal: [["A/a.png", "A/b.png"]])
     #expect(fixture.findings().isEmpty)
   }
 
   @Test func namesInOneBundle() {
-    let fixture = Fixture([
+    let fixture = Self.fixture([
       Self.component(
         "A", "x/a.png", "y/A.png", "en.lproj/t.strings", "de.lproj/t.strings", "t.strings",
         "B.xcassets/i.imageset/Contents.json", "B.xcassets/j.imageset/Contents.json",
@@ -47,14 +78,49 @@ import Testing
     ])
     #expect(
       fixture.findings().map(\.message) == [
-        "the bundle of 'A' has one place for A/y/A.png and A/x/a.png",
-        "the bundle of 'A' has one place for A/z/B.xcassets and A/B.xcassets",
+        "the bundle of 'A' has one place for A/y/A.png and A/x/a.png"
       ])
+  }
+
+  /// Another tool may put the files into several bundles, or keep their directories.
+  @Test func whatIsInOneBundleIsNotKnownOfOtherDescriptions() {
+    var fixture = Self.fixture([Self.component("A", "x/a.png", "y/a.png")])
+    #expect(fixture.findings().count == 1)
+    fixture.components[0].foreignFormat = .swiftpm
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func variantsForPlatformsAreInDifferentBundles() {
+    let fixture = Self.fixture([Self.component("A", "iOS/a.png", "macOS/a.png", "x/iOS/b/a.png")])
+    #expect(
+      fixture.findings().map(\.message) == [
+        "the bundle of 'A' has one place for A/x/iOS/b/a.png and A/iOS/a.png"
+      ])
+  }
+
+  @Test(arguments: [
+    "PrivacyInfo.xcprivacy", "X.xcassets/AppIcon.appiconset/a.png", "Localizable.xcstrings",
+    "en.lproj/InfoPlist.strings",
+  ])
+  func whatEachBundleNeeds(path: String) {
+    var fixture = Self.fixture(
+      [Self.component("A", path), Self.component("B", path)], [.used("A", "B")])
+    fixture.resourceContents = ResourceContents(equal: [["A/\(path)", "B/\(path)"]])
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func programsHaveTheirOwnCopies() {
+    var fixture = Self.fixture(
+      [Self.component("A", "a.png"), Self.component("B", "a.png")], [.used("A", "B")])
+    fixture.resourceContents = ResourceContents(equal: [["A/a.png", "B/a.png"]])
+    #expect(fixture.findings().count == 1)
+    fixture.components[1].isTool = true
+    #expect(fixture.findings().isEmpty)
   }
 
   /// An app has one `Info.plist` for each configuration.
   @Test func propertyListsOfConfigurationsAreNoDuplicates() {
-    var fixture = Fixture(
+    var fixture = Self.fixture(
       [Self.component("A", "x/Info.plist", "y/Info.plist"), Self.component("B", "Info.plist")],
       [.used("A", "B")])
     fixture.resourceContents = ResourceContents(equal: [["A/x/Info.plist", "B/Info.plist"]])
@@ -67,13 +133,12 @@ import Testing
     let names = sizes.indices.map { "\($0).mp4" }
     var component = Self.component("A")
     component.resources = names
-    var fixture = Fixture([component])
+    var fixture = Self.fixture([component], besides: limit.map { _ in "large-resource" })
     fixture.resourceContents.sizes = Dictionary(uniqueKeysWithValues: zip(names, sizes))
     if let limit {
-      fixture.settings = [
+      fixture.settings.append(
         RuleSetting(
-          rule: "large-resource", level: .error, limit: limit, location: Fixture.root(line: 3))
-      ]
+          rule: "large-resource", level: .error, limit: limit, location: Fixture.root(line: 3)))
     }
     return fixture.findings().map {
       "\($0.severity.rawValue) \($0.location?.file ?? "") \($0.message)"
@@ -100,7 +165,7 @@ import Testing
   ) -> Bool {
     var component = Self.component("A")
     component.resources = resources
-    var fixture = Fixture([component])
+    var fixture = Self.fixture([component])
     fixture.resourceUses = [Self.use("A", kind, name, ending)]
     return !fixture.findings().isEmpty
   }
@@ -152,7 +217,7 @@ import Testing
   }
 
   @Test func whatIsInReach() {
-    var fixture = Fixture(
+    var fixture = Self.fixture(
       [
         .base("A"), .base("B"), Self.component("C", "c.png"), .base("Lone"),
         Self.component("D", "d.png"),
@@ -172,5 +237,21 @@ import Testing
       found.fingerprints == ["unresolved-resource:A:d", "unresolved-resource:D:c"])
     #expect(found.first?.notes == ["1 more in 'A'"])
     #expect(found.first?.message == "there is no image 'd' in 'A', nor in what it needs")
+  }
+
+  /// A library may leave it to the app to bring an image.
+  @Test func whatTheAppBrings() {
+    var fixture = Self.fixture(
+      [.common("App"), Self.component("Kit", "other.png")], [.used("App", "Kit")])
+    fixture.components[0].resources = ["App/logo.png"]
+    fixture.resourceUses = [Self.use("Kit", .image, "logo")]
+    #expect(fixture.findings().count == 1)
+    fixture.components[0].isTool = true
+    #expect(fixture.findings().isEmpty)
+    fixture.components[0].isTool = false
+    fixture.products = [
+      Product(name: "P", components: ["App"], location: Fixture.root(line: 5))
+    ]
+    #expect(fixture.findings().isEmpty)
   }
 }

@@ -21,6 +21,30 @@ import Testing
       ])
   }
 
+  /// Headers of pods are often imported by their names alone.
+  @Test(arguments: [
+    ("UIView+Web.h", Import.Form.quotedHeader, Severity.warning),
+    ("Gone.h", .angledHeader, .warning), ("Gone/Gone.h", .angledHeader, .error),
+    ("Gone", .swiftModule, .error),
+  ])
+  func aHeaderThatALibraryMayHave(operand: String, form: Import.Form, severity: Severity) {
+    var fixture = Fixture([.common("Feed")], [.used("Feed", "P")])
+    fixture.packages = [
+      Package(name: "P", locations: PackageLocations(name: Fixture.root(line: 6)))
+    ]
+    fixture.fault(.unresolved(candidates: []), operand, form: form)
+    #expect(fixture.findings(.unresolvedImport).map(\.severity) == [severity])
+    fixture.edges = []
+    #expect(fixture.findings(.unresolvedImport).map(\.severity) == [.error])
+  }
+
+  @Test func aMacroOfCMayNotBeDefined() {
+    var fixture = fixture
+    fixture.fault(.unresolved(candidates: []), "Gone/Gone.h")
+    fixture.faults[0].site.isDoubtful = true
+    #expect(fixture.findings().map(\.severity) == [.warning])
+  }
+
   @Test(arguments: [
     (Import.Form.angledHeader, "SDWebImage/SDImage.h", "name `SDWebImage` under `external:`"),
     (.angledHeader, "zlib.h", "import it through the module of an external library"),

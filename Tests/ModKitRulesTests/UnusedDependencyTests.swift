@@ -25,6 +25,86 @@ import Testing
     #expect(fixture.findings().isEmpty)
   }
 
+  // MARK: What is used otherwise, or cannot be judged
+
+  private let idle = Fixture([.common("Home"), .business("Login")], [.declared("Home", "Login")])
+
+  @Test func aClassInAStoryboardIsAUse() {
+    var fixture = idle
+    for (name, isUsed) in [("Login.Panel", true), ("Other.Login", false)] {
+      fixture.couplingSites = [
+        CouplingSite(
+          .objectiveCClass, .uses, .known(name), owner: .component("Home"),
+          at: SourceSite(SourceLocation(file: "Home/Main.storyboard", line: 1, column: 1)),
+          origin: .resource)
+      ]
+      #expect(fixture.findings(.unusedDependency).isEmpty == isUsed, "\(name)")
+    }
+  }
+
+  @Test func aClassThatIsLookedUpIsAUse() {
+    var fixture = idle
+    let site = SourceSite(Fixture.use("Home", "Login"))
+    for (kind, isUsed) in [(CouplingKind.objectiveCClass, true), (.route, false)] {
+      fixture.edges[0] = DependencyEdge(
+        .component("Home"), to: "Login",
+        grounds: [.declared(Fixture.manifest("Home", line: 5)), .coupled(kind, sites: [site])])
+      #expect(fixture.findings(.unusedDependency).isEmpty == isUsed, "\(kind)")
+    }
+  }
+
+  @Test func whatNobodyCanImportIsNotJudged() {
+    var fixture = idle
+    fixture.withoutInterface = ["Login"]
+    #expect(fixture.findings().isEmpty)
+    fixture.withoutInterface = []
+    fixture.components[1] = .business("Login").withoutSources
+    #expect(fixture.findings().isEmpty)
+    fixture.components[1].files.sources = [SourceFile(path: "Login/a.m", language: .objectiveC)]
+    #expect(fixture.findings().isEmpty)
+    fixture.components[1].files.publicHeaders = ["Login/a.h"]
+    #expect(fixture.findings().fingerprints == ["unused-dependency:Home:Login"])
+    fixture.entryPoints = ["Login"]
+    #expect(fixture.findings().isEmpty)
+  }
+
+  /// A pod may be a tool, such as a linter.
+  @Test func aPackageThatNothingImportsIsNotJudged() {
+    var fixture = Fixture(
+      [.common("Home"), .business("Login")], [.declared("Home", "lint.swift")])
+    fixture.packages = [
+      Package(
+        name: "lint.swift", modules: ["Lint"],
+        locations: PackageLocations(name: Fixture.root(line: 6)))
+    ]
+    #expect(fixture.findings().isEmpty)
+    fixture.edges += Fixture([], [.used("Login", "lint.swift")]).edges
+    #expect(
+      fixture.findings().map(\.message) == [
+        "'Home' declares 'lint.swift' but never imports 'Lint'"
+      ])
+  }
+
+  @Test func anImportThatLeadsNowhereMakesItAWarning() {
+    var fixture = idle
+    fixture.fault(.unresolved(candidates: []), "x.h", by: .component("Home"))
+    let finding = fixture.findings(.unusedDependency).first
+    #expect(finding?.severity == .warning && finding?.fix == nil && finding?.repair == nil)
+  }
+
+  @Test func whatWasNotUnderstoodMakesItAWarning() {
+    for component in ["Home", "Login"] {
+      var fixture = idle
+      fixture.gaps = [
+        ForeignGap(
+          components: [component],
+          ManifestIssue("what", at: Fixture.root(line: 1)), isUnread: true, hides: .anything,
+          origin: nil)
+      ]
+      #expect(fixture.findings(.unusedDependency).map(\.severity) == [.warning])
+    }
+  }
+
   @Test func oneImportIsEnough() {
     let fixture = Fixture([.common("Home"), .business("Login")], [.used("Home", "Login")])
     #expect(fixture.findings(.unusedDependency).isEmpty)

@@ -34,6 +34,14 @@ public struct Architecture: Sendable {
   public var resourceContents = ResourceContents()
   /// Unconditional imports of modules under `external:`, the first of each owner; sorted by place.
   public var externalImports: [ExternalImport] = []
+  /// The components with an entry point in their sources or in their `Info.plist`: `@main`, an
+  /// extension point.
+  public var entryPoints: Set<String> = []
+  /// The components of Swift that other components declare and never import, and whose sources offer
+  /// no name to them.
+  public var componentsWithoutInterface: Set<String> = []
+  /// The number of imports of each owner that hand on what they import.
+  public var reexportCounts: [SourceOwner: Int] = [:]
   /// The share of the sources that was scanned; not set by everything that makes architectures.
   public var coverage = SourceCoverage()
   /// The categories of components and shells, and of the classes that have some the methods that these
@@ -71,6 +79,12 @@ public struct Architecture: Sendable {
     self.moduleMaps = moduleMaps
     self.fileCount = fileCount
     self.importCounts = importCounts
+  }
+
+  /// The components that are programs of their own, such as apps, extensions and tools. Nothing is
+  /// linked with a program but what it needs.
+  public var programs: Set<String> {
+    entryPoints.union(workspace.components.lazy.filter(\.isProgram).map(\.name))
   }
 
   /// The components that other components import with `@testable`. Imports by tests do not count,

@@ -64,6 +64,8 @@ extension DependencyEdge {
   public var importSites: [SourceSite] { imports?.sites ?? [] }
   /// The sites that import something, without conditions such as `#if canImport(M)`.
   public var importStatements: [SourceSite] { importSites.filter { !$0.isExistenceCondition } }
+  /// Whether a site imports something.
+  public var hasImportStatement: Bool { importSites.contains { !$0.isExistenceCondition } }
   /// The conditions that only ask whether it can be imported, such as `#if canImport(M)`.
   public var existenceConditions: [SourceSite] { importSites.filter(\.isExistenceCondition) }
   /// The place of its first import.
@@ -77,6 +79,20 @@ extension Sequence<DependencyEdge> {
   /// The edges that compilers and linkers follow. Keys, plans, cycles and the rules on layers and
   /// lines use only these.
   public var building: [DependencyEdge] { filter(\.countsForBuilding) }
+
+  /// The ``building`` edges as compilers follow them: without imports whose conditions are false, and
+  /// so without edges that nothing else makes. A declared dependency keeps such imports if it has no
+  /// others, since it is needed elsewhere.
+  public var compiled: [DependencyEdge] {
+    compactMap { edge in
+      guard edge.countsForBuilding else { return nil }
+      let sites = edge.importSites
+      guard sites.contains(where: \.isRuledOut) else { return edge }
+      let compiled = sites.filter { !$0.isRuledOut }
+      if !compiled.isEmpty { return edge.with(importSites: compiled) }
+      return edge.isDeclared ? edge : nil
+    }
+  }
 
   /// The edges between components, without their tests.
   public var ofComponents: [DependencyEdge] {

@@ -43,13 +43,17 @@ public struct EdgeImports: Hashable, Sendable {
   /// Whether it imports the component with `@testable`, and so is compiled against `internal`
   /// declarations.
   public var isTestable: Bool
+  /// A module that the imports name, if they lead to a package.
+  public var module: String?
 
   public init(
-    sites: [SourceSite], reexport: SourceLocation? = nil, isTestable: Bool = false
+    sites: [SourceSite], reexport: SourceLocation? = nil, isTestable: Bool = false,
+    module: String? = nil
   ) {
     self.sites = sites
     self.reexport = reexport
     self.isTestable = isTestable
+    self.module = module
   }
 }
 
@@ -77,7 +81,8 @@ extension EdgeGround {
         EdgeImports(
           sites: (own.sites + others.sites).sorted(),
           reexport: [own.reexport, others.reexport].compactMap(\.self).min(),
-          isTestable: own.isTestable || others.isTestable))
+          isTestable: own.isTestable || others.isTestable,
+          module: own.module ?? others.module))
     case (.coupled(let kind, let own), .coupled(_, let others)):
       self = .coupled(kind, sites: (own + others).sorted())
     case (.declared, _), (.imported, _), (.coupled, _): break

@@ -23,6 +23,8 @@ public struct ResourceName: Hashable, Sendable {
     case storyboardIdentifier
     /// A scheme of URLs that open the app.
     case scheme
+    /// The point of the system that an extension extends.
+    case extensionPoint
   }
 
   public var subject: Subject

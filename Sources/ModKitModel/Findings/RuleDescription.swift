@@ -7,10 +7,11 @@ public struct RuleDescription: Hashable, Sendable {
   public var rationale: String
   /// What to do about a violation.
   public var remedy: String
-  public var defaultSeverity: Severity
+  /// The severity of its findings if modkit.yml says nothing about it; nil if it is off then.
+  public var defaultSeverity: Severity?
 
   public init(
-    id: String, summary: String, rationale: String, remedy: String, defaultSeverity: Severity
+    id: String, summary: String, rationale: String, remedy: String, defaultSeverity: Severity?
   ) {
     self.id = id
     self.summary = summary

@@ -44,7 +44,8 @@ extension DocumentShape {
               ruleIDs.map { id in
                 KeyShape(id, .ruleSetting(of: id), "The level of the rule \(id).")
               })),
-          "The level of a rule: error, warning or off."),
+          "The level of a rule: error, warning or off. The page of a rule has its level otherwise; rules about taste are off."
+        ),
         KeyShape(
           "exceptions", .list(.mapping(.exception(ruleIDs: ruleIDs))),
           "Violations that are allowed, for a reason and until a day."),
@@ -114,7 +115,7 @@ extension DocumentShape {
       KeyShape(
         "layer", .textOrMapping(.string, .guessedLayer),
         "The layer, one of those in modkit.yml; absent where `assign:` there gives it."),
-      KeyShape("line", .string, "The business line; absent for common components."),
+      KeyShape("line", .string, "The business line; absent for components of all lines."),
       KeyShape(
         "shared", .boolean, "Whether siblings of the top layer may depend on it; default false."),
       KeyShape("dependencies", .list(.string), "The components that its sources import."),

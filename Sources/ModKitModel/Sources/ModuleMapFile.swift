@@ -50,6 +50,9 @@ public struct ModuleMapFile: Hashable, Sendable {
   public var declaration: SourceLocation?
   public var modules: [Module]
   public var umbrellas: [Umbrella]
+  /// The modules that its modules export, in the order of the text; `*` for all that their headers
+  /// import.
+  public var exports: [String] = []
   /// In the order of the text.
   public var issues: [Issue]
 

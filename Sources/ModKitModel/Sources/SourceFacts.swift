@@ -12,15 +12,19 @@ public struct SourceFacts: Hashable, Sendable {
   /// The classes and categories that it implements, in the order of the text. Classes of Objective-C have no
   /// methods here: they are read again where a category may replace some.
   public var implementations: [ObjectiveCImplementation]
+  /// Whether it is where a program starts: `@main` and its predecessors in Swift.
+  public var hasEntryPoint: Bool
 
   public init(
     imports: [Import] = [], declarations: [ObjectiveCDeclaration] = [],
-    resources: [ResourceReference] = [], implementations: [ObjectiveCImplementation] = []
+    resources: [ResourceReference] = [], implementations: [ObjectiveCImplementation] = [],
+    hasEntryPoint: Bool = false
   ) {
     self.imports = imports
     self.declarations = declarations
     self.resources = resources
     self.implementations = implementations
+    self.hasEntryPoint = hasEntryPoint
   }
 }
 
@@ -32,13 +36,15 @@ extension SourceFacts: ByteCoded {
     try coder.code(&declarations)
     try coder.code(&resources)
     try coder.code(&implementations)
+    try coder.code(&hasEntryPoint)
   }
 }
 
 /// A declaration of a name that must not be declared twice where modules meet.
 public struct ObjectiveCDeclaration: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// `@interface Name : Super`, or a Swift class with `@objc(Name)`; no category.
+    /// `@interface Name : Super`, or a Swift class with `@objc(Name)`; no category, and no class of
+    /// Swift without such a name, which has its module in its name at run time.
     case objectiveCClass = "class"
     /// `@protocol Name <…> … @end`, or a Swift `@objc` protocol; no forward declaration.
     case objectiveCProtocol = "protocol"

@@ -109,6 +109,12 @@ public struct Component: Hashable, Sendable {
   /// Whether modkit may edit its manifest.
   public var isEditable: Bool { foreignFormat == nil }
 
+  /// Whether its manifest or the name of a source says that it is a program of its own.
+  public var isProgram: Bool {
+    isTool
+      || files.sources.contains { RelativePath.lastComponent(of: $0.path).hasPrefix("main.") }
+  }
+
   /// Whether nothing can depend on it, as on end-to-end tests.
   public var isNothingButTests: Bool {
     files.sources.isEmpty && files.headers.isEmpty && !tests.sources.isEmpty

@@ -37,7 +37,7 @@ public struct DetachReport: Sendable {
     guard !edges.isEmpty else { return "nothing outside needs it" }
     let ways = WayOut.allCases.compactMap { way -> String? in
       let count = edges.count { $0.way == way }
-      return count == 0 ? nil : "\(count.grouped) \(way.rawValue)"
+      return count == 0 ? nil : "\(count.grouped) \(way.word)"
     }
     let unjudged = edges.count { $0.way == nil }
     let open = unjudged == 0 ? [] : ["\(unjudged.grouped) cannot be judged"]
@@ -73,13 +73,12 @@ extension DetachEdge {
   var wayText: String {
     guard let way else { return "cannot be judged" }
     let (declarations, files) = cost
-    let verb = way == .sink ? "move" : "to edit"
-    let place = "\(files.counted("file")) \(verb)"
+    let place = files.counted("file") + (way == .sink ? "" : " to edit")
     switch way {
-    case .sink: return "sink, \(declarations.counted("declaration")) in \(place)"
+    case .sink: return "move, \(declarations.counted("declaration")) in \(place)"
     case .service: return "service for \(declarations.counted("declaration")), \(place)"
     case .category: return "category with \(declarations.counted("method")), \(place)"
-    case .drop, .route: return files == 0 ? way.rawValue : "\(way.rawValue), \(place)"
+    case .drop, .route: return files == 0 ? way.word : "\(way.word), \(place)"
     }
   }
 
@@ -114,4 +113,9 @@ extension DetachReason {
     case .absent(let component): "the sources of \(component) are not here"
     }
   }
+}
+
+extension WayOut {
+  /// The way out in texts. Documents for programs keep the name `sink`.
+  var word: String { self == .sink ? "move" : rawValue }
 }

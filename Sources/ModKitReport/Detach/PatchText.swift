@@ -27,7 +27,7 @@ extension PatchObstacle {
     case .tests: "tests are edited by hand"
     case .guarded: "nothing has to change, it is compiled without the line"
     case .absent(let component): "the sources of \(component) are not here"
-    case .way(let way): "the way out is \(way.rawValue), which needs a person"
+    case .way(let way): "the way out is \(way.word), which needs a person"
     case .reexported(let place): "it is re-exported at \(place), so that others may need it"
     case .asked(let place): "a condition asks for the module at \(place)"
     case .neededByTests: "the tests of the importer need the dependency"
@@ -49,7 +49,7 @@ extension ServiceObstacle {
     switch self {
     case .notSwift(let file): "\(file) is no Swift, and a service is written for Swift only"
     case .noCommon:
-      "both declare no common component of Swift in a lower layer: name one by `--into`"
+      "both declare no component of Swift in a lower layer: name one by `--into`"
     case .unsuitable(let component, .ofLine): "\(component) belongs to a business line"
     case .unsuitable(let component, .withoutSwift): "\(component) has no sources of Swift"
     case .unsuitable(let component, .foreign):

@@ -62,7 +62,7 @@ struct ConflictFinding: Hashable {
 
   var fix: String {
     switch conflict.kind {
-    case .classClass: "rename one of the classes, or sink it into a component that both use"
+    case .classClass: "rename one of the classes, or move it into a component that both use"
     case .categoryClass:
       "give the method a name with a prefix, or declare the override under `categories:` if it is meant"
     default: "give the methods of categories prefixes of their components, or keep one of them"

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Conditions of `#if` that are never true together, as far as their texts tell.
 enum ExclusiveConditions {
   static func exclude(_ left: [String], _ right: [String]) -> Bool {
@@ -28,8 +30,8 @@ enum ExclusiveConditions {
 
     func excludes(_ other: Condition) -> Bool {
       if text == other.text { return isNegated != other.isNegated }
-      guard !isNegated, !other.isNegated, let own = Self.platforms[text],
-        let others = Self.platforms[other.text]
+      guard !isNegated, !other.isNegated, let own = PlatformCondition.systems(text),
+        let others = PlatformCondition.systems(other.text)
       else { return false }
       return own.isDisjoint(with: others)
     }
@@ -52,20 +54,5 @@ enum ExclusiveConditions {
       }
       return false
     }
-
-    /// The systems for which the conditions on platforms are true.
-    private static let platforms: [String: Set<String>] = {
-      let mobile: Set = ["iOS", "tvOS", "watchOS", "visionOS", "macCatalyst"]
-      var platforms: [String: Set<String>] = [
-        "TARGET_OS_IPHONE": mobile, "TARGET_OS_OSX": ["macOS"],
-        "TARGET_OS_IOS": ["iOS", "macCatalyst"],
-        "TARGET_OS_TV": ["tvOS"], "TARGET_OS_WATCH": ["watchOS"], "TARGET_OS_VISION": ["visionOS"],
-        "TARGET_OS_MACCATALYST": ["macCatalyst"], "os(iOS)": ["iOS", "macCatalyst"],
-      ]
-      for name in ["macOS", "tvOS", "watchOS", "visionOS", "Linux", "Windows", "Android"] {
-        platforms["os(\(name))"] = [name]
-      }
-      return platforms
-    }()
   }
 }

@@ -3,12 +3,17 @@ import ModKitModel
 
 /// Which components can be linked together: in a product, or below one component.
 ///
+/// Programs are not linked with one another: an app and its extensions, a watch app, a tool. Each of
+/// several programs in a product is an image of its own, and so is what the shell links.
+///
 /// Only the top nodes, which nothing depends on, have to be examined: any node that links two
 /// components together has a top node above it that does too.
 struct CoLinkage {
   private enum Node: Hashable, Comparable, Sendable {
     case component(String)
     case product(String)
+    /// One of the programs of a product.
+    case program(String, of: String)
   }
 
   private let tops: [Node: TopSet]
@@ -27,7 +32,10 @@ struct CoLinkage {
       for user in group.flatMap(graph.predecessors) { tops[user].map { above.formUnion($0) } }
       if above.isEmpty {
         above.insert(topCount)
-        if case .product(let name)? = group.first { products[topCount] = name }
+        switch group.first {
+        case .product(let name), .program(_, of: let name): products[topCount] = name
+        case .component, nil: break
+        }
         topCount += 1
       }
       for member in group { tops[member] = above }
@@ -39,20 +47,35 @@ struct CoLinkage {
   /// Products and components; what a shell imports belongs to its product.
   private static func graph(of architecture: Architecture) -> Digraph<Node> {
     let workspace = architecture.workspace
-    let products = workspace.products.flatMap { product in
-      product.entryComponents.map { (from: Node.product(product.name), to: Node.component($0)) }
-    }
-    let building = architecture.edges.building
-    let shells = building.ofShells.map {
+    let programs = architecture.programs
+    let products = workspace.products.flatMap { images(of: $0, programs) }
+    let building = architecture.edges.compiled
+    // A program is put into an app or run by it, never linked.
+    let shells = building.ofShells.filter { !programs.contains($0.to) }.map {
       (from: Node.product($0.from), to: Node.component($0.to))
     }
-    let components = building.ofComponents.map {
+    let components = building.ofComponents.filter { !programs.contains($0.to) }.map {
       (from: Node.component($0.from), to: Node.component($0.to))
     }
     return Digraph(
       nodes: workspace.components.map { Node.component($0.name) }
         + workspace.products.map { Node.product($0.name) },
       edges: products + shells + components)
+  }
+
+  /// What the images of a product are made of. The only program of a product without sources of its
+  /// own is the app itself.
+  private static func images(
+    of product: Product, _ programs: Set<String>
+  ) -> [(from: Node, to: Node)] {
+    let entries = product.entryComponents
+    let several = Set(entries.filter(programs.contains))
+    let isApp = several.count == 1 && product.shell?.sources.isEmpty != false
+    return entries.map { name in
+      let isAlone = !isApp && several.contains(name)
+      let image = isAlone ? Node.program(name, of: product.name) : .product(product.name)
+      return (from: image, to: .component(name))
+    }
   }
 
   /// Some components and shells that are linked together.

@@ -59,6 +59,17 @@ final class Connection: Sendable {
   /// The place to fix the edge: its first import, or its declaration.
   var place: SourceLocation? { edge.firstImport ?? declaration }
 
+  /// The end as its importers name it, such as `'GRDB' of 'grdb.swift'`.
+  var importedName: String {
+    let module = edge.imports?.module ?? to.module
+    return module == to.name ? "'\(to.name)'" : "'\(module)' of '\(to.name)'"
+  }
+
+  /// The only module of the end if it has another name; nil otherwise.
+  var otherModule: String? {
+    to.module != to.name && to.otherModules.isEmpty ? to.module : nil
+  }
+
   /// Distinguishes findings about tests from findings about the component.
   var subject: String? { isOfTests ? Self.tests : nil }
 
@@ -109,5 +120,6 @@ extension Component {
       name: package.name, module: package.modules.first, directory: ".", layer: "",
       locations: ComponentLocations(
         name: package.locations.name, layer: package.locations.name))
+    otherModules = Array(package.modules.dropFirst())
   }
 }

@@ -47,5 +47,6 @@ extension Violation {
       notes: notes,
       fix: fix,
       repairs: repairs)
+    isUncertain = fault.site.isDoubtful
   }
 }

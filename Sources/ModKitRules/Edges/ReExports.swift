@@ -1,61 +1,155 @@
 import ModKitModel
 
-/// What components get from imported components that re-export their own imports.
+/// What components get from others that hand on their own dependencies: by `@_exported`, in a public
+/// header, by `export` in a module map, or by linking, as a component does that has no code of its own.
 struct ReExports: Sendable {
-  /// The edges that re-export.
+  /// The edges that hand on.
   private let reexporting: EdgeIndex
   private let imports: EdgeIndex
+  private let declarations: EdgeIndex
   private let testImports: EdgeIndex
+  private let testDeclarations: EdgeIndex
+  /// The components that import something without declaring it, by what they import.
+  private let borrowers: [String: [String]]
 
   /// - Parameters:
-  ///   - edges: sorted by both ends, as in an architecture
-  ///   - testImports: edges by which tests import
-  init(_ edges: [DependencyEdge], testImports: EdgeIndex) {
-    reexporting = EdgeIndex(edges) { $0.imports?.reexport != nil && $0.from != $0.to }
-    imports = EdgeIndex(reexporting.isEmpty ? [] : edges) { $0.isImported && $0.from != $0.to }
-    self.testImports = testImports
+  ///   - edges: between components, sorted by both ends, as in an architecture
+  ///   - testEdges: those that start in tests, sorted alike
+  ///   - handover: what hands on more than imports say
+  init(_ edges: [DependencyEdge], ofTests testEdges: [DependencyEdge], _ handover: Handover) {
+    reexporting = EdgeIndex(edges) { $0.from != $0.to && handover.includes($0) }
+    let isUsed = !reexporting.isEmpty
+    imports = EdgeIndex(isUsed ? edges : []) { $0.isImported && $0.from != $0.to }
+    declarations = EdgeIndex(isUsed ? edges : []) { $0.isDeclared && $0.from != $0.to }
+    testImports = EdgeIndex(isUsed ? testEdges : []) { $0.isImported && $0.from != $0.to }
+    testDeclarations = EdgeIndex(isUsed ? testEdges : []) { $0.isDeclared && $0.from != $0.to }
+    borrowers = Dictionary(
+      grouping: isUsed ? (edges + testEdges).filter { !$0.isDeclared } : [], by: \.to
+    ).mapValues { $0.map(\.from) }
   }
 
-  /// The components re-exported to a component, each with the first edge that re-exports it.
-  func reexports(to component: String) -> [String: DependencyEdge] {
-    reexporting.isEmpty
-      ? [:] : reexports(to: component, by: imports.edges(from: component).map { $0.to })
+  /// Whether a component hands on another one.
+  func handsOn(_ component: String, by reexporter: String) -> Bool {
+    reexporting[DependencyEdge.Ends(from: reexporter, to: component)] != nil
   }
 
-  /// The components re-exported to the tests of a component, which always import the component.
-  func reexports(toTestsOf component: String) -> [String: DependencyEdge] {
-    guard !reexporting.isEmpty else { return [:] }
-    let others = testImports.edges(from: component).map { $0.to }.filter { $0 != component }
-    return reexports(to: nil, by: [component] + others)
+  /// Whether others import a component, or what it hands on, because this one hands it on.
+  func isBorrowed(_ component: String, from reexporter: String) -> Bool {
+    guard handsOn(component, by: reexporter) else { return false }
+    let targets = handedOn(by: [component]).union([component])
+    return targets.flatMap { self.borrowers[$0] ?? [] }.contains { borrower in
+      [declarations, testDeclarations].contains { index in
+        index.edges(from: borrower).contains { $0.to == reexporter }
+      } || handedOn(toDeclaringTestsOf: borrower).contains(reexporter)
+    }
   }
 
-  private func reexports(to component: String?, by reexporters: [String]) -> [String:
-    DependencyEdge]
-  {
-    var reexports: [String: DependencyEdge] = [:]
-    var pending = reexporters.map { (reexporter: $0, first: DependencyEdge?.none) }
-    var next = 0
-    while next < pending.count {
-      let (reexporter, first) = pending[next]
-      next += 1
+  /// What a component gets from those that it imports.
+  func handedOn(toImporter component: String) -> Set<String> {
+    handedOn(by: imports.edges(from: component).map { $0.to }, besides: component)
+  }
+
+  /// What the tests of a component get from those that they import, and from the component.
+  func handedOn(toImportingTestsOf component: String) -> Set<String> {
+    handedOn(by: [component] + testImports.edges(from: component).map { $0.to })
+  }
+
+  /// What a component gets from those that it declares.
+  func handedOn(toDeclarer component: String) -> Set<String> {
+    handedOn(by: declarations.edges(from: component).map { $0.to }, besides: component)
+  }
+
+  /// What the tests of a component get from those that it or they declare, and from the component.
+  func handedOn(toDeclaringTestsOf component: String) -> Set<String> {
+    let declared = [declarations, testDeclarations].flatMap { $0.edges(from: component).map(\.to) }
+    return handedOn(by: [component] + declared)
+  }
+
+  /// Whether a component, or its tests, import something that another component hands on.
+  func isUsed(_ reexporter: String, by component: String) -> Bool {
+    let handedOn = handedOn(by: [reexporter], besides: component)
+    guard !handedOn.isEmpty else { return false }
+    return [imports, testImports].contains { index in
+      index.edges(from: component).contains { handedOn.contains($0.to) }
+    }
+  }
+
+  /// What components hand on, directly or through one another.
+  private func handedOn(by reexporters: [String], besides component: String? = nil) -> Set<String> {
+    guard !reexporting.isEmpty else { return [] }
+    var handedOn: Set<String> = []
+    var pending = reexporters
+    while let reexporter = pending.popLast() {
       for edge in reexporting.edges(from: reexporter)
-      where edge.to != component && reexports[edge.to] == nil {
-        let reexport = first ?? edge
-        guard reexport.from != edge.to else { continue }
-        reexports[edge.to] = reexport
-        pending.append((edge.to, reexport))
+      where edge.to != component && handedOn.insert(edge.to).inserted {
+        pending.append(edge.to)
       }
     }
-    return reexports
+    return handedOn
   }
 }
 
-extension DependencyEdge {
-  /// A phrase such as `'Login' hands it on by @_exported at Login/Login.swift:1:1`.
-  var handover: String? {
-    imports?.reexport.map { place in
-      let isSwift = Language(path: place.file) == .swift
-      return "'\(from)' hands it on \(isSwift ? "by @_exported" : "in a public header") at \(place)"
+/// Which components hand on more than `@_exported` and public headers say.
+struct Handover: Sendable {
+  /// Those that have no code of their own: whoever links them gets what they declare.
+  private let wrappers: Set<String>
+  /// The modules that module maps export, by component; `*` for all that its headers import.
+  private let exports: [String: Set<String>]
+  /// The modules of what module maps may export.
+  private let modules: [String: [String]]
+
+  init(_ architecture: Architecture) {
+    let workspace = architecture.workspace
+    wrappers = Self.wrappers(in: architecture)
+    exports = Dictionary(
+      architecture.moduleMaps.lazy.filter { !$0.exports.isEmpty }.map {
+        ($0.component, Set($0.exports))
+      }, uniquingKeysWith: { $0.union($1) })
+    modules =
+      exports.isEmpty
+      ? [:]
+      : Dictionary(
+        workspace.components.map { ($0.name, $0.allModules) }
+          + workspace.packages.map { ($0.name, $0.modules) },
+        uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether who depends on the start of an edge gets its end too.
+  func includes(_ edge: DependencyEdge) -> Bool {
+    if edge.imports?.reexport != nil || edge.isDeclared && wrappers.contains(edge.from) {
+      return true
     }
+    guard let exports = exports[edge.from] else { return false }
+    let isImportedByHeaders = edge.importStatements.contains {
+      HeaderKind(path: $0.location.file) != nil
+    }
+    return isImportedByHeaders && exports.contains("*")
+      || (modules[edge.to] ?? []).contains(where: exports.contains)
+  }
+
+  /// The components that declare something and either have no sources, or import nothing but what
+  /// they hand on.
+  private static func wrappers(in architecture: Architecture) -> Set<String> {
+    var importers: Set<String> = []
+    for edge in architecture.edges.ofComponents
+    where edge.imports.map({ $0.reexport == nil }) ?? false { importers.insert(edge.from) }
+    let components = architecture.workspace.components.lazy.filter { component in
+      guard !component.dependencies.isEmpty else { return false }
+      return component.files.sources.isEmpty
+        || !importers.contains(component.name) && architecture.importsForOthers(component)
+    }
+    return Set(components.map(\.name))
+  }
+}
+
+extension Architecture {
+  /// Whether a component imports nothing for itself. A library needs a file that is compiled, so one
+  /// file without public headers may import modules of the platforms.
+  fileprivate func importsForOthers(_ component: Component) -> Bool {
+    let owner = SourceOwner.component(component.name)
+    guard let count = importCounts[owner] else { return false }
+    if count == reexportCounts[owner] ?? 0 { return true }
+    return component.files.sources.count == 1 && component.files.publicHeaders.isEmpty
+      && !externalImports.contains { $0.owner == owner }
   }
 }

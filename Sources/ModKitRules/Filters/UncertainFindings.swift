@@ -10,4 +10,14 @@ extension Violation {
       "it may follow from what was not understood: \(gap.issue.location): \(gap.issue.message)")
     return violation
   }
+
+  /// The same finding of a rule; a warning if the description of one of its components was not
+  /// understood, whatever the rule looks at. What a law says about an edge that is there stays true.
+  func uncertain(in context: RuleContext, of rule: Rule) -> Violation {
+    guard !isUncertain, !Rule.laws.contains(rule.id), rule.id != Rule.unreadDescription.id else {
+      return self
+    }
+    return uncertain(
+      because: context.unread.gap(of: component) ?? target.flatMap(context.unread.gap(of:)))
+  }
 }

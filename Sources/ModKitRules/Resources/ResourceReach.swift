@@ -4,20 +4,27 @@ import ModKitModel
 /// the apps that contain it.
 struct ResourceReach {
   private let context: RuleContext
-  private var own: [String: ResourceNames] = [:]
+  private let own: [String: ResourceNames]
   private var needed: [String: [String]] = [:]
-  /// The names in the shells of products, with the components of each.
-  private let shells: [(names: ResourceNames, components: Set<String>)]
+  /// What products and programs bring along, with the components of each.
+  private let apps: [(names: ResourceNames, components: Set<String>)]
 
   init(_ context: RuleContext) {
     self.context = context
+    var own: [String: ResourceNames] = [:]
     for component in context.workspace.components where !component.resources.isEmpty {
       own[component.name] = ResourceNames(component.resources)
     }
-    shells = context.workspace.products.compactMap { product in
-      guard let shell = product.shell, !shell.resources.isEmpty else { return nil }
-      let members = Self.closure(of: product.entryComponents, context)
-      return (ResourceNames(shell.resources), Set(members))
+    self.own = own
+    let products = context.workspace.products.map {
+      ($0.shell?.resources ?? [], $0.entryComponents)
+    }
+    let programs = context.architecture.programs.sorted().map { ([String](), [$0]) }
+    apps = (products + programs).compactMap { shell, entries in
+      let members = Self.closure(of: entries, context)
+      let names = ResourceNames(
+        shell + members.flatMap { context.component(named: $0)?.resources ?? [] })
+      return names.isEmpty ? nil : (names, Set(members))
     }
   }
 
@@ -28,7 +35,7 @@ struct ResourceReach {
     }
     let names =
       (needed[use.component] ?? []).compactMap { own[$0] }
-      + shells.lazy.filter { $0.components.contains(use.component) }.map(\.names)
+      + apps.lazy.filter { $0.components.contains(use.component) }.map(\.names)
     return !names.isEmpty && !names.contains { $0.contain(use.reference) }
   }
 

@@ -6,8 +6,8 @@ extension Rule {
     id: "business-isolation",
     summary: """
       A component of the top layer is used by another one only within its line, or if it is \
-      shared. Common components, and shared components without a line, never depend on a line. A \
-      shared component of a line may depend on that line.
+      shared. Components without a line never depend on a line. A shared component of a line may \
+      depend on that line.
       """,
     rationale: """
       Lines that depend on one another can be neither shipped in another app nor taken out of this \
@@ -17,7 +17,7 @@ extension Rule {
       layer is a guess of `init`, findings are warnings.
       """,
     remedy: """
-      Jump by URL over the bus; look the service up by its protocol; or sink what both need into a \
+      Jump by URL over the bus; look the service up by its protocol; or move what both need into a \
       lower layer. If the component is meant for every line, declare it `shared: true` and remove \
       its `line:`. A shared component that keeps its `line:` ties that line down, which detachable \
       reports.
@@ -55,20 +55,19 @@ extension Violation {
       notes: Evidence.notes(on: connection) + to.sharingNotes,
       related: Evidence.places(of: connection),
       fix: to.line == nil
-        ? "sink what is needed into a lower layer"
-        : "jump by URL, look the service up by its protocol, or sink what both need"
-          + " (\(undoing))",
+        ? "move what both need into a lower layer"
+        : "jump by URL, look the service up by its protocol, or move what both need into a lower"
+          + " layer (\(undoing))",
       repairs: to.line == nil && to.isEditable
         ? [Repair(.setKey("shared", value: "true", manifest: to.locations.manifest))] : [])
   }
 }
 
 extension Component {
-  /// The component with its role, such as `'UsedCar' of line 'used-car'` or `common 'Home'`.
+  /// The component with its role, such as `'UsedCar' of line 'used-car'` or `shared 'Home'`.
   fileprivate var kind: String {
     let role = isShared ? "shared '\(name)'" : "'\(name)'"
-    if let line { return "\(role) of line '\(line)'" }
-    return isShared ? role : "common \(role)"
+    return line.map { "\(role) of line '\($0)'" } ?? role
   }
 
   fileprivate var sharingNotes: [String] {
@@ -99,7 +98,7 @@ extension RuleExample {
       Recruitment/Sources/JobPage.swift:1:8: error[business-isolation] 'Recruitment' of line 'recruitment' must not depend on 'RealEstate' of line 'house'
         note: declared at Recruitment/component.yml:4:16
         note: 'RealEstate' belongs to its line by RealEstate/component.yml:3:7
-        fix: jump by URL, look the service up by its protocol, or sink what both need (docs/undoing-dependencies.md)
+        fix: jump by URL, look the service up by its protocol, or move what both need into a lower layer (docs/undoing-dependencies.md)
       """,
     good: [
       "Recruitment/component.yml": """

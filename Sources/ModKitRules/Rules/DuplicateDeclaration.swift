@@ -12,11 +12,15 @@ extension Rule {
       Objective-C has one namespace. Two protocols, enums or block types with the same name are \
       harmless for years, as long as no file sees both headers. With modules, the compiler sees \
       all public headers at once, and they collide. Two classes with the same name collide in the \
-      linker, wherever they are declared. Components are built together if a product, or one \
-      component with all its dependencies, contains both. Tests are not checked.
+      linker, wherever they are declared; a class of Swift has its module in its name, unless \
+      `@objc(Name)` states another. Components are built together if a product, or one component \
+      with all its dependencies, contains both. Programs are not: an app, its extensions, a watch \
+      app and a tool are linked apart. A component is a program by `tool: true`, by a source \
+      `main.*`, by `@main`, or by an extension point in its `Info.plist`. One file that two \
+      components have declares a name once. Tests are not checked.
       """,
     remedy: """
-      Sink the declaration into a component that both use, or give each its own prefix. An \
+      Move the declaration into a component that both use, or give each its own prefix. An \
       exception may name the declaration: \
       `{rule: duplicate-declaration, from: Video, to: PlayerDelegate, reason: …}`.
       """,
@@ -47,11 +51,12 @@ extension Violation {
     guard places.count > 1 else { return [] }
     return coLinkage.partners(among: places.keys.sorted()).compactMap { component, partner in
       let (own, other) = (places[component] ?? [], places[partner] ?? [])
-      // A header shared by both components declares the name once.
-      let isOneHeader =
-        own.map(\.location) == other.map(\.location)
-        && own.allSatisfy { HeaderKind(path: $0.location.file) != nil }
-      return isOneHeader ? nil : duplicate(name, in: component, at: own, of: partner, at: other)
+      // A file of both components declares the name once.
+      let shared = Set(own.map(\.location)).intersection(other.map(\.location))
+      let rest = own.filter { !shared.contains($0.location) }
+      let others = other.filter { !shared.contains($0.location) }
+      guard !rest.isEmpty, !others.isEmpty else { return nil }
+      return duplicate(name, in: component, at: rest, of: partner, at: others)
     }
   }
 
@@ -72,7 +77,7 @@ extension Violation {
         RelatedPlace($0.location, "'\(component)' declares it here")
       }
         + others.map { RelatedPlace($0.location, "'\(partner)' declares it here") },
-      fix: "sink it into a component that both use, or give each its own prefix")
+      fix: "move it into a component that both use, or give each its own prefix")
   }
 }
 
@@ -102,7 +107,7 @@ extension RuleExample {
     finding: """
       Video/Headers/Video.h:3:11: error[duplicate-declaration] 'Video' declares the protocol 'PlayerDelegate', and so does 'Audio'
         note: 'Audio' declares it at Audio/Headers/Audio.h:1:11
-        fix: sink it into a component that both use, or give each its own prefix
+        fix: move it into a component that both use, or give each its own prefix
       """,
     good: [
       "Video/Headers/Video.h": """

@@ -13,14 +13,17 @@ extension Rule {
       are compared by their bytes, whatever their names are. Build systems put the files of a bundle \
       into one directory, except for languages (`en.lproj`) and documents such as asset catalogs: of \
       two files with one name, one replaces the other, or the build fails. Names that differ only in \
-      case are one file on the disks of most Macs. Components are built together if a product, or \
-      one component with all its dependencies, contains both.
+      case are one file on the disks of most Macs. Components are built together if they are linked \
+      into one program. What each bundle needs for itself is no copy: property lists, privacy \
+      manifests, app icons, string catalogs. Asset catalogs of one name are compiled into one, and \
+      variants for several platforms are never in one bundle. The bundles of components that other \
+      tools describe are not known.
       """,
     remedy: """
       Move the file to a component that both use, or rename one of the two. An exception may name \
       the file: `{rule: duplicate-resource, from: Profile, to: Profile/Resources/empty.png, reason: …}`.
       """,
-    defaultSeverity: .warning,
+    defaultSeverity: nil,
     example: .duplicateResource
   ) { context in
     let workspace = context.workspace
@@ -34,7 +37,7 @@ extension Rule {
     guard !groups.isEmpty else { return [] }
     var owners: [String: [String]] = [:]
     for component in architecture.workspace.components {
-      for path in component.resources where !path.isInfoPlist {
+      for path in component.resources where !path.isNeededByEachBundle {
         owners[path, default: []].append(component.name)
       }
     }
@@ -57,11 +60,12 @@ extension Rule {
 
   /// One violation for each resource after the first of its name in the bundle.
   private static func namesakes(in component: Component) -> [Violation] {
+    guard component.isEditable else { return [] }
     var first: [String: String] = [:]
-    return component.resourceDocuments.filter { !$0.isInfoPlist }.sorted().compactMap { path in
+    return component.resourceDocuments.filter { !$0.isOneOfMany }.sorted().compactMap { path in
       let names = RelativePath.names(in: path)
       let language = names.dropLast().last { $0.hasSuffix(".lproj") }
-      let place = "\(language ?? "")/\(names.last ?? "")".lowercased()
+      let place = "\(path.platform)/\(language ?? "")/\(names.last ?? "")".lowercased()
       guard let known = first[place] else {
         first[place] = path
         return nil
@@ -74,9 +78,34 @@ extension Rule {
 extension String {
   /// Whether it is the path of an `Info.plist`: an app has one for each configuration, and a bundle has its
   /// own.
-  fileprivate var isInfoPlist: Bool {
+  private var isInfoPlist: Bool {
     RelativePath.lastComponent(of: self).lowercased() == "info.plist"
   }
+
+  /// Whether a bundle has one of its own, whatever other bundles have.
+  fileprivate var isNeededByEachBundle: Bool {
+    let names = RelativePath.names(in: self)
+    let isIcon = names.contains { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
+    return isIcon || isInfoPlist || hasSuffix(".xcprivacy") || hasSuffix(".xcstrings")
+      || names.last == "InfoPlist.strings"
+  }
+
+  /// Whether a component may have several of the name: those of configurations, and asset catalogs,
+  /// which are compiled into one.
+  fileprivate var isOneOfMany: Bool { isInfoPlist || hasSuffix(".xcassets") }
+
+  /// The directory that says for which platform it is; empty if there is none.
+  fileprivate var platform: String {
+    RelativePath.names(in: self).dropLast().last {
+      let name = $0.lowercased()
+      return Self.platformDirectories.contains(name)
+    }.map { String($0) } ?? ""
+  }
+
+  private static let platformDirectories: Set<String> = [
+    "ios", "iphone", "ipad", "macos", "mac", "osx", "macosx", "catalyst", "tvos", "tv", "appletv",
+    "watchos", "watch", "visionos", "vision", "xros", "linux",
+  ]
 }
 
 extension Violation {
@@ -111,6 +140,11 @@ extension Violation {
 extension RuleExample {
   fileprivate static let duplicateResource = RuleExample(
     bad: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      rules: {duplicate-resource: warning}
+      """,
       "Home/component.yml": """
       name: Home
       layer: main-business

@@ -8,14 +8,14 @@ extension Rule {
     rationale: """
       Everybody who installs the app downloads every resource, whether or not they ever see it. Large \
       ones, such as videos and models, can be fetched from a server when they are needed. The limit is \
-      500 KB; `rules: {large-resource: {level: warning, limit: 200}}` in `modkit.yml` sets another \
-      one, in units of 1,000 bytes.
+      500 KB; `rules: {large-resource: {level: warning, limit: 200}}` in `modkit.yml` asks for the \
+      rule with another one, in units of 1,000 bytes.
       """,
     remedy: """
       Fetch the file from a server, or make it smaller. An exception names the file: \
       `{rule: large-resource, from: Intro, to: Intro/Resources/intro.mp4, reason: …}`.
       """,
-    defaultSeverity: .warning,
+    defaultSeverity: nil,
     example: .largeResource
   ) { context in
     let limit = context.workspace.limit(of: "large-resource") ?? 500

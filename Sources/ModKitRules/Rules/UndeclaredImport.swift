@@ -10,13 +10,17 @@ extension Rule {
       An import that no manifest declares compiles by luck, as long as something else has built \
       the module before, and tools that start from the manifests do not know about it. Tests may \
       import their component and its dependencies, and what the manifest declares for them. A \
-      shell may import the components of its product. An edge that layer-order, \
-      business-isolation, detachable, forbidden-import or package-wrapper reports is not reported \
-      here too. Neither is an edge that has only imports of forbidden headers, nor an import whose \
-      condition cannot be true: in the `#else` of `#if canImport(M)` if M is declared, and below \
-      `#if canImport(M)` if M is built for other platforms. Apart from that, a module of the \
-      workspace needs a line under such a condition too: whether it is there would depend on what \
-      was built before. A module that nothing provides is no finding below such a condition.
+      shell may import the components of its product. What a declared component hands on needs no \
+      line: by `@_exported`, in a public header, by `export` in a module map, or by linking, as a \
+      component does that has no code of its own. An edge that layer-order, business-isolation, \
+      detachable, forbidden-import or package-wrapper reports is not reported here too. Neither is \
+      an edge that has only imports of forbidden headers, nor an import whose condition is false: \
+      in the `#else` of `#if canImport(M)` if M is declared, below `#if canImport(M)` if M is built \
+      for other platforms, below `#if os(Linux)` in a component for iOS, and below a flag of Swift \
+      that no description or setting defines. `DEBUG` and what settings define count. If only a \
+      macro of C that no setting defines enables the import, the finding is a warning. So it is for \
+      a module of the workspace below `#if canImport(M)`: whether it is there depends on what was \
+      built before. A module that nothing provides is no finding below such a condition.
       """,
     remedy: """
       Add the dependency to the manifest, under `tests:` if only the tests import it, or remove \
@@ -31,40 +35,55 @@ extension Rule {
     let obstacles =
       undeclared.isEmpty && undeclaredByTests.isEmpty ? nil : DeclarationObstacles(context)
     return undeclared.map { item in
-      Violation.undeclared(item, obstacle: obstacles?.note(on: item.0))
-        .uncertain(because: context.unread.gap(of: item.0.from.name))
+      Violation.undeclared(item, obstacle: obstacles?.note(on: item))
+        .uncertain(because: context.gap(behind: item))
     }
       + undeclaredByTests.map { connection in
         Violation.undeclared(inTests: connection, obstacle: obstacles?.note(on: connection))
-          .uncertain(because: context.unread.gap(of: connection.from.name))
+          .uncertain(because: context.gap(behind: connection))
       }
-      + context.foreignShellEdges.map { .undeclared(inShell: $0) }
+      + context.foreignShellEdges.map {
+        Violation.undeclared(inShell: $0).uncertain(because: context.unread.gap(of: $0.to))
+      }
   }
 }
 
 extension RuleContext {
-  /// Undeclared imports, each with the edge that re-exports the component, if any.
-  fileprivate var undeclaredConnections: [(Connection, DependencyEdge?)] {
+  /// Undeclared imports of what no declared component hands on.
+  fileprivate var undeclaredConnections: [Connection] {
     let undeclared = connections.filter { !$0.edge.isDeclared && !$0.isLoop }
-      .compactMap(forbiddenPlaces.rest).compactMap(\.withoutRuledOut)
-    return Dictionary(grouping: undeclared, by: \.from.name).flatMap { name, connections in
-      let reexports = reExports.reexports(to: name)
-      return connections.map { ($0, reexports[$0.to.name]) }
-    }
+      .compactMap(forbiddenPlaces.rest)
+    return Self.rest(of: undeclared, without: reExports.handedOn(toDeclarer:))
   }
 
   /// Undeclared imports of tests, except those that the component also imports and has to declare.
   fileprivate var undeclaredTestConnections: [Connection] {
-    testConnections.filter { connection in
+    let undeclared = testConnections.filter { connection in
       !connection.edge.isDeclared && !connection.isLoop && edge(connection.edge.ends) == nil
     }
-    .compactMap(forbiddenPlaces.rest).compactMap(\.withoutRuledOut)
+    .compactMap(forbiddenPlaces.rest)
+    return Self.rest(of: undeclared, without: reExports.handedOn(toDeclaringTestsOf:))
+  }
+
+  /// - Parameter handedOn: what a component gets from others
+  private static func rest(
+    of connections: [Connection], without handedOn: (String) -> Set<String>
+  ) -> [Connection] {
+    Dictionary(grouping: connections, by: \.from.name).flatMap { name, connections in
+      let handedOn = handedOn(name)
+      return connections.filter { !handedOn.contains($0.to.name) }
+    }
+  }
+
+  /// The gap that may hide a declaration of the component, or what the imported one is.
+  fileprivate func gap(behind connection: Connection) -> ForeignGap? {
+    unread.gap(of: connection.from.name) ?? unread.gap(of: connection.to.name)
   }
 
   /// Imports of a shell that nothing in its product re-exports or contains.
   fileprivate var foreignShellEdges: [DependencyEdge] {
     let edges = Dictionary(
-      grouping: architecture.edges.ofShells.filter(\.isImported), by: \.from)
+      grouping: architecture.edges.compiled.ofShells.filter(\.isImported), by: \.from)
     return workspace.products.flatMap { product in
       let parts = Set(graph.reachable(from: product.entryComponents) + product.packages)
       return (edges[product.name] ?? []).filter { !parts.contains($0.to) }
@@ -72,58 +91,62 @@ extension RuleContext {
   }
 }
 
-extension Connection {
-  /// The connection without imports that are never compiled; nil if none is left.
-  fileprivate var withoutRuledOut: Connection? {
-    let sites = edge.importSites.filter { !$0.isRuledOut }
-    if sites.count == edge.importSites.count { return self }
-    return sites.isEmpty ? nil : with(importSites: sites)
-  }
-}
-
 extension Violation {
   fileprivate static func undeclared(
-    _ item: (connection: Connection, reexport: DependencyEdge?), obstacle: String?
+    _ connection: Connection, obstacle: String?
   ) -> Violation {
-    let (from, to) = (item.connection.from, item.connection.to)
-    let notes = Evidence.importNotes(on: item.connection.edge)
-    let handover = item.reexport?.handover.map { "\($0); declare it all the same" }
-    return Violation(
+    let (from, to) = (connection.from, connection.to)
+    let notes = Evidence.importNotes(on: connection.edge)
+    var violation = Violation(
       component: from.name,
       target: to.name,
-      location: item.connection.edge.firstImport,
-      message: "'\(from.name)' imports '\(to.name)' but does not declare it",
-      notes: notes + [handover, from.testDeclaration(of: to), obstacle].compactMap(\.self),
-      related: Evidence.places(of: item.connection),
+      location: connection.edge.firstImport,
+      message: "'\(from.name)' imports \(connection.importedName) but does not declare it",
+      notes: notes + [from.testDeclaration(of: to), obstacle].compactMap(\.self),
+      related: Evidence.places(of: connection),
       advice: obstacle == nil ? from.advice(toDeclare: to) : nil)
+    violation.isUncertain = connection.edge.isDoubtful
+    return violation
   }
 
   fileprivate static func undeclared(
     inTests connection: Connection, obstacle: String?
   ) -> Violation {
     let (from, to) = (connection.from, connection.to)
-    return Violation(
+    var violation = Violation(
       component: from.name,
       target: to.name,
       subject: connection.subject,
       location: connection.edge.firstImport,
-      message: "the tests of '\(from.name)' import '\(to.name)', which is not declared for them",
+      message: "the tests of '\(from.name)' import \(connection.importedName), which is not"
+        + " declared for them",
       notes: Evidence.importNotes(on: connection.edge) + [obstacle].compactMap(\.self),
       related: Evidence.places(of: connection.edge),
       advice: obstacle == nil ? from.advice(toDeclare: to, forTests: true) : nil)
+    violation.isUncertain = connection.edge.isDoubtful
+    return violation
   }
 
   fileprivate static func undeclared(inShell edge: DependencyEdge) -> Violation {
-    Violation(
+    let module = edge.imports?.module ?? edge.to
+    let name = module == edge.to ? "'\(edge.to)'" : "'\(module)' of '\(edge.to)'"
+    return Violation(
       component: edge.from,
       target: edge.to,
       subject: "shell",
       location: edge.firstImport,
-      message: "the shell of product '\(edge.from)' imports '\(edge.to)', which is not part of"
-        + " the product",
+      message: "the shell of product '\(edge.from)' imports \(name), which is not part of the"
+        + " product",
       notes: Evidence.importNotes(on: edge),
       related: Evidence.places(of: edge),
       repairs: [Repair(.addToProduct(component: edge.to, product: edge.from))])
+  }
+}
+
+extension DependencyEdge {
+  /// Whether no import is certainly compiled.
+  fileprivate var isDoubtful: Bool {
+    isImported && importSites.allSatisfy(\.isDoubtful)
   }
 }
 

@@ -13,7 +13,8 @@ extension Rule {
       checked for it, no library knows what it was built from, and the code compiles by a search \
       path that happens to be there. A header that a macro names is no better than a missing one: \
       only the preprocessor knows it, so it is reported at the same level and needs an exception \
-      that says what it stands for.
+      that says what it stands for. A header without a module is a warning if its importer uses a \
+      library of a third party, since headers of pods are often imported by their names alone.
       """,
     remedy: """
       Correct the name; add the component that is missing; name the module under `external:` in \
@@ -29,6 +30,7 @@ extension Rule {
         target: fault.target.flatMap { context.component(named: $0) }
       )?.yielding(fault, to: context.forbiddenPlaces)
         .uncertain(because: context.doubt(of: fault), about: fault)
+        .uncertain(about: fault, in: context)
     }
   }
 }
@@ -38,6 +40,20 @@ extension Violation {
   fileprivate func uncertain(because gap: ForeignGap?, about fault: ImportFault) -> Violation {
     var violation = uncertain(because: gap)
     if gap != nil, fault.target == nil, case .wrongCase = fault.kind { violation.take(nil) }
+    return violation
+  }
+}
+
+extension Violation {
+  /// The same finding; a warning if a library that the importer uses may have the header.
+  fileprivate func uncertain(about fault: ImportFault, in context: RuleContext) -> Violation {
+    let users = [fault.owner, .component(fault.owner.name)]
+    guard case .unresolved = fault.kind, fault.target == nil, fault.mayBeOfDependency,
+      users.contains(where: context.libraryUsers.contains)
+    else { return self }
+    var violation = self
+    violation.isUncertain = true
+    violation.notes.append("a library that \(fault.owner.title) uses may have it")
     return violation
   }
 }

@@ -13,8 +13,9 @@ extension Rule {
       `url(forResource: "…")`, `path(forResource: "…")`, `imageNamed:@"…"`, `pathForResource:@"…"` and \
       `URLForResource:@"…"`: a wrong name is a missing picture or a crash at run time. modkit looks for literals in these forms only, and for the file, \
       or the entry of an asset catalog, in the resources of the component and of everything that it \
-      needs, and in the shells of the products that contain it. Names are compared with their case, \
-      which matters on devices. Folders in a name are ignored, and so are `@2x` and `~ipad`. If none \
+      needs, and in the shells, the programs and the other components of the products that contain \
+      it, since the app may bring the image. Names are compared with their case, which matters on \
+      devices. Folders in a name are ignored, and so are `@2x` and `~ipad`. If none \
       of these have any resource, nothing is reported: then modkit knows no bundle of the component. \
       Tests and shells are not checked.
       """,
@@ -22,7 +23,7 @@ extension Rule {
       Correct the name, or add the file to `resources:` of the component or of one that it needs. An \
       exception may name the resource: `{rule: unresolved-resource, from: Home, to: logo, reason: …}`.
       """,
-    defaultSeverity: .warning,
+    defaultSeverity: nil,
     example: .unresolvedResource
   ) { context in
     let uses = context.architecture.resourceUses
@@ -68,6 +69,11 @@ extension Violation {
 extension RuleExample {
   fileprivate static let unresolvedResource = RuleExample(
     bad: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      rules: {unresolved-resource: warning}
+      """,
       "Home/component.yml": """
       name: Home
       layer: main-business

@@ -7,12 +7,16 @@ extension Rule {
     summary: "A component imports every component that it declares.",
     rationale: """
       A dependency that nothing imports makes builds wait, widens the effect of a change, and \
-      misleads the reader. A component that another import re-exports, by `@_exported` or in a \
-      public header, counts as imported. Components without sources are not checked. A component \
-      with `tool: true` need not be imported, nor does each of those that are declared together: the \
-      targets of one product of a Swift package, and the lists under `declared_together:` in \
-      modkit.yml. An edge that layer-order, business-isolation, detachable, forbidden-import or \
-      package-wrapper reports is not reported here too.
+      misleads the reader. A component that another import hands on counts as imported, and so does \
+      one that hands on something that is imported: by `@_exported`, in a public header, by `export` \
+      in a module map, or by linking, as a component does that has no code of its own. A class of it \
+      that a storyboard, a xib or a name at run time needs is a use too. Components without sources \
+      are not checked. What cannot be judged is no finding: tools and plug-ins, components that have \
+      only resources or nothing public, and packages that no source of the workspace imports. Of \
+      components that are declared together, the targets of one product of a Swift package and the lists \
+      under `declared_together:` in modkit.yml, one has to be imported. If an import of the component is \
+      not resolved, the finding is a warning. An edge that layer-order, business-isolation, \
+      detachable, forbidden-import or package-wrapper reports is not reported here too.
       """,
     remedy: """
       Remove the name from the manifest, or move it under `tests: dependencies:` if only the tests \
@@ -21,31 +25,35 @@ extension Rule {
     yielding: .toLaws,
     example: .unusedDependency
   ) { context in
-    let puzzling = context.componentsWithUnresolvedImports
-    return context.unusedConnections.map { connection in
+    let use = DependencyUse(context)
+    let unresolved = context.componentsWithUnresolvedImports
+    return context.unusedConnections(use).map { connection in
       Violation.unused(
         connection, by: context.testEdge(connection),
-        isCertain: !puzzling.contains(connection.from.name)
-      ).kept(by: context.unread.gap(ofUsesIn: connection.from.name))
+        isCertain: !use.isPuzzling(connection, unresolved)
+      ).kept(by: context.gap(hidingUseBy: connection))
     }
-      + context.unusedTestConnections.map { connection in
-        Violation.unused(inTests: connection).kept(
-          by: context.unread.gap(ofUsesIn: connection.from.name))
+      + context.unusedTestConnections(use).map { connection in
+        Violation.unused(inTests: connection).kept(by: context.gap(hidingUseBy: connection))
       }
   }
 }
 
 extension RuleContext {
-  fileprivate var unusedConnections: [Connection] {
+  fileprivate func unusedConnections(_ use: DependencyUse) -> [Connection] {
     let idle = connections.filter {
-      !$0.edge.isImported && !$0.isLoop && !$0.from.files.sources.isEmpty
-        && !$0.to.isTool
+      !$0.edge.isImported && !$0.isLoop && !$0.from.files.sources.isEmpty && use.isMissing($0)
     }
     let unused = withoutUsedProducts(idle, among: connections)
     return Dictionary(grouping: unused, by: \.from.name).flatMap { name, connections in
-      let reexports = reExports.reexports(to: name)
-      return connections.filter { reexports[$0.to.name] == nil }
+      let handedOn = reExports.handedOn(toImporter: name)
+      return connections.filter { !handedOn.contains($0.to.name) }
     }
+  }
+
+  /// The gap that may hide sources that use a dependency, or what the dependency is.
+  fileprivate func gap(hidingUseBy connection: Connection) -> ForeignGap? {
+    unread.gap(ofUsesIn: connection.from.name) ?? unread.gap(of: connection.to.name)
   }
 
   /// Removes connections to components that are declared together with one that is imported.
@@ -81,15 +89,15 @@ extension RuleContext {
       }.map(\.owner.name))
   }
 
-  fileprivate var unusedTestConnections: [Connection] {
+  fileprivate func unusedTestConnections(_ use: DependencyUse) -> [Connection] {
     let idle = testConnections.filter {
       $0.edge.isDeclared && !$0.edge.isImported && !$0.isLoop && !$0.from.tests.sources.isEmpty
-        && !$0.to.isTool
+        && use.isMissing($0)
     }
     let unused = withoutUsedProducts(idle, among: testConnections)
     return Dictionary(grouping: unused, by: \.from.name).flatMap { name, connections in
-      let reexports = reExports.reexports(toTestsOf: name)
-      return connections.filter { reexports[$0.to.name] == nil }
+      let handedOn = reExports.handedOn(toImportingTestsOf: name)
+      return connections.filter { !handedOn.contains($0.to.name) }
     }
   }
 
@@ -97,6 +105,11 @@ extension RuleContext {
   fileprivate func testEdge(_ connection: Connection) -> DependencyEdge? {
     testImport(connection.edge.ends)
   }
+}
+
+extension Connection {
+  /// What sources would import.
+  fileprivate var idleName: String { otherModule.map { "'\($0)'" } ?? "it" }
 }
 
 extension ImportFault {
@@ -127,13 +140,14 @@ extension Violation {
       component: from.name,
       target: to.name,
       location: connection.edge.declaration,
-      message: "'\(from.name)' declares '\(to.name)' but never imports it",
+      message: "'\(from.name)' declares '\(to.name)' but never imports \(connection.idleName)",
       advice: from.advice(toRemove: to.name))
     if let testEdge { violation.tellOfTests(testEdge, of: from) }
     if !isCertain {
       violation.take(nil)
+      violation.isUncertain = true
       violation.notes.append(
-        "an unresolved import of '\(from.name)' may lead to it: see to that first")
+        "an import of '\(from.name)' that leads to no component may need it: resolve that first")
     }
     return violation
   }
@@ -155,7 +169,8 @@ extension Violation {
       target: to.name,
       subject: connection.subject,
       location: connection.edge.declaration,
-      message: "'\(from.name)' declares '\(to.name)' for its tests but they never import it",
+      message: "'\(from.name)' declares '\(to.name)' for its tests but they never import"
+        + " \(connection.idleName)",
       advice: from.advice(toRemoveFromTests: to.name))
   }
 }

@@ -14,6 +14,8 @@ struct ArchitectureAssembly {
   private var declarationsByBatch: [[ScanBatch.FileDeclarations]] = []
   private let fileCount: Int
   private var importCounts: [SourceOwner: Int] = [:]
+  private var reexportCounts: [SourceOwner: Int] = [:]
+  private var entryPoints: Set<String> = []
   private var couplingSites: [CouplingSite]
 
   init(_ workspace: Workspace, files: [OwnedFile], _ extractors: [EdgeExtractor]) {
@@ -28,6 +30,7 @@ struct ArchitectureAssembly {
   mutating func add(_ batch: ScanBatch) {
     add(batch.classification, batch.imports)
     declarationsByBatch.append(batch.declarations)
+    entryPoints.formUnion(batch.entryPoints)
   }
 
   /// Adds what imports come to that were to be looked at again.
@@ -42,7 +45,10 @@ struct ArchitectureAssembly {
     faults += classification.faults
     forbidden.add(classification.forbidden)
     external += classification.external
-    for (owner, count) in classification.importCounts { importCounts[owner, default: 0] += count }
+    for (owner, count, reexports) in classification.importCounts {
+      importCounts[owner, default: 0] += count
+      reexportCounts[owner, default: 0] += reexports
+    }
     for (component, location) in classification.ownSwiftImports {
       ownSwiftImports[component, default: []].append(location)
     }
@@ -73,6 +79,8 @@ struct ArchitectureAssembly {
       platformNamesakes: platformNamesakes,
       fileCount: fileCount,
       importCounts: importCounts)
+    architecture.reexportCounts = reexportCounts
+    architecture.entryPoints = entryPoints
     architecture.appleImportsOfHeaders = appleImportsOfHeaders
     architecture.forbiddenImports = forbidden.imports(of: workspace)
     architecture.couplingSites = couplingSites.sorted()

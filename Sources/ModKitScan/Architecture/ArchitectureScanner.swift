@@ -77,6 +77,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     assembly.add(resolution.sites)
     var architecture = assembly.architecture
     architecture.urlSchemes = resolution.schemes
+    architecture.entryPoints.formUnion(resolution.extensions)
+    architecture.componentsWithoutInterface = InterfaceSearch(architecture, in: tree).components
     architecture.objectiveCExposures =
       ExposureSearch(workspace, batches, files: files, frame.headers, in: tree).exposures
     let implementations = ImplementationAssembly(workspace, batches, in: tree)

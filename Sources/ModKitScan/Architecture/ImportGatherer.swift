@@ -8,6 +8,7 @@ struct ImportGatherer: Sendable {
     var count = 0
     var reexport: SourceLocation?
     var isTestable = false
+    var module: String?
   }
 
   private var finished: [OwnerGrounds] = []
@@ -30,8 +31,13 @@ struct ImportGatherer: Sendable {
 
   /// Adds an import in the file that was entered. What leads to its own component makes no edge.
   ///
-  /// - Parameter isReexport: whether who imports the file's component gets the other one too
-  mutating func add(_ site: SourceSite, to component: Int, isReexport: Bool, isTestable: Bool) {
+  /// - Parameters:
+  ///   - isReexport: whether who imports the file's component gets the other one too
+  ///   - module: the module that is named, if the import leads to a package
+  mutating func add(
+    _ site: SourceSite, to component: Int, isReexport: Bool, isTestable: Bool,
+    module: String? = nil
+  ) {
     guard component != home else { return }
     let place = place(of: component)
     targets[place].count += 1
@@ -39,6 +45,7 @@ struct ImportGatherer: Sendable {
       targets[place].reexport = min(targets[place].reexport ?? site.location, site.location)
     }
     if isTestable { targets[place].isTestable = true }
+    targets[place].module = targets[place].module ?? module
     sites.append((place, site))
   }
 
@@ -60,7 +67,8 @@ struct ImportGatherer: Sendable {
         target: target.component,
         ground: .imported(
           EdgeImports(
-            sites: sites, reexport: target.reexport, isTestable: target.isTestable)))
+            sites: sites, reexport: target.reexport, isTestable: target.isTestable,
+            module: target.module)))
     }
     return OwnerGrounds(owner: owner, grounds: grounds)
   }

@@ -26,6 +26,8 @@ struct ImportMemo {
   private var outcomes: [Key: ImportOutcome] = [:]
   /// By import, the component to which it leads from all others.
   private var destinations: [Key: Int] = [:]
+  /// By language, what conditions come to in files of the owner.
+  private var truths: [Bool: [[String]: ConditionTruth]] = [:]
 
   /// Forgets what was true for another owner.
   ///
@@ -35,6 +37,20 @@ struct ImportMemo {
     self.owner = owner
     self.home = home
     outcomes.removeAll(keepingCapacity: true)
+    truths.removeAll(keepingCapacity: true)
+  }
+
+  /// What conditions come to in files of the owner.
+  ///
+  /// - Parameter otherwise: finds it out
+  mutating func truth(
+    of conditions: [String], inSwift isSwift: Bool, otherwise: ([String]) -> ConditionTruth
+  ) -> ConditionTruth {
+    if conditions.isEmpty { return .open }
+    if let known = truths[isSwift]?[conditions] { return known }
+    let truth = otherwise(conditions)
+    truths[isSwift, default: [:]][conditions] = truth
+    return truth
   }
 
   /// What an import comes to in files of the owner.

@@ -62,7 +62,7 @@ struct Owners: Sendable {
       + files.privateHeaders.map {
         OwnedFile(path: $0, owner: owner, home: home, role: .privateHeader)
       }
-      + self.files(files.sources, files.projectHeaders, owner, home: home)
+      + self.files(files.sources, component.compiledProjectHeaders, owner, home: home)
     return own.sorted { $0.path < $1.path }
   }
 
@@ -76,5 +76,25 @@ struct Owners: Sendable {
           path: $0.path, owner: owner, home: home, language: $0.language, role: .source)
       }
     return own.sorted { $0.path < $1.path }
+  }
+}
+
+extension Component {
+  /// The project headers that a compiler may read. In Swift alone these are bridging headers: the
+  /// umbrella header of a framework of Xcode is often left among the sources of a package, and SwiftPM
+  /// ignores it.
+  fileprivate var compiledProjectHeaders: [String] {
+    let headers = files.projectHeaders
+    guard !headers.isEmpty, files.publicHeaders.isEmpty, files.privateHeaders.isEmpty,
+      headerSettings.moduleMap == nil, languages == [.swift]
+    else { return headers }
+    switch foreignFormat {
+    case .swiftpm, .bazel: return []
+    case nil:
+      return headers.filter {
+        RelativePath.lastComponent(of: $0).lowercased().contains("bridging")
+      }
+    case .podspec, .xcode, .xcodegen, .tuist: return headers
+    }
   }
 }

@@ -17,6 +17,8 @@ struct ScanBatch: Sendable {
   /// The files of C of components that name headers of the workspace.
   var includers: [Includer] = []
   var declarations: [FileDeclarations] = []
+  /// The components with an entry point in a source.
+  var entryPoints: Set<String> = []
   /// The classes and categories of components and shells.
   var implementations: [FileImplementations] = []
   /// The resources that files of components name.
@@ -45,6 +47,7 @@ struct ScanBatch: Sendable {
         let reading = try reader.facts(of: file, &memory.buffer)
         note(reading)
         let facts = reading.facts.source
+        if facts.hasEntryPoint, case .component(let name) = file.owner { entryPoints.insert(name) }
         add(facts.declarations, of: file)
         add(facts.resources, of: file)
         add(facts.implementations, of: file)

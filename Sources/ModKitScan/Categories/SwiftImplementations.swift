@@ -2,8 +2,8 @@ import ModKitModel
 
 /// Finds the classes and extensions of Swift source that have methods for Objective-C.
 ///
-/// The types of other files are not known: in a class with `@objcMembers` or an `@objc extension`, a member is left out
-/// if its declaration or the same file says that Objective-C cannot have it.
+/// The types of other files are not known: in a class with `@objcMembers` or an `@objc extension`, a member without an
+/// attribute of its own counts only if its declaration and the same file say that Objective-C has it.
 struct SwiftImplementations {
   private let tokens: CodeTokens
   /// The types of the file by their paths, as far as they have been read.
@@ -11,11 +11,15 @@ struct SwiftImplementations {
   /// The containers with members, in the order in which they begin.
   private var found: [(container: SwiftContainer, members: [SwiftMember])] = []
   private var isReadingTypes = true
+  /// The names of types of the file that Objective-C has.
+  private var objectiveCTypes: Set<String> = []
 
   private init(_ tokens: CodeTokens) {
     self.tokens = tokens
     read(tokens.all, in: nil)
     isReadingTypes = false
+    let named = Dictionary(grouping: types.values) { $0.path.last ?? "" }
+    objectiveCTypes = Set(named.filter { $0.value.allSatisfy(\.isObjectiveC) }.keys)
     found = []
     read(tokens.all, in: nil)
   }
@@ -69,7 +73,7 @@ struct SwiftImplementations {
     case "func", "var", "let", "init":
       guard let container, !isReadingTypes else { return index + 1 }
       let reader = SwiftMemberReader(
-        tokens, prefix, found[container].container, unknownTypes: valueTypes)
+        tokens, prefix, found[container].container, ownTypes: objectiveCTypes)
       let (members, next) = reader.members(at: index, end)
       found[container].members += members
       return min(next, end)
@@ -87,23 +91,22 @@ struct SwiftImplementations {
       path.append(tokens.text(index + 1))
       index += 2
     }
+    let inheritance = index
     while index < end, !tokens.isMark(index, "{") {
       if tokens.isMark(index, ";") || tokens.isMark(index, "}") { return index + 1 }
       index = tokens.next(index)
     }
+    let isOfNSObject =
+      tokens.isMark(inheritance, ":") && tokens.isName(inheritance + 1, "NSObject")
     guard index < end, let close = tokens.close(index), close < end else { return keyword + 2 }
     path = (outer.map { found[$0].container.path } ?? []) + path
     let container = SwiftContainer(
-      tokens.text(keyword), path, name: keyword + 1, prefix, of: types[path], tokens)
+      tokens.text(keyword), path, name: keyword + 1, prefix, of: types[path], tokens,
+      isOfNSObject: isOfNSObject)
     if isReadingTypes, !container.isExtension { types[path] = container }
     found.append((container, []))
     read(index + 1..<close, in: found.count - 1)
     return close + 1
-  }
-
-  /// The names of types of the file that Objective-C cannot have.
-  private var valueTypes: Set<String> {
-    Set(types.values.filter { !$0.isObjectiveC }.compactMap(\.path.last))
   }
 
   // MARK: Facts
@@ -145,7 +148,7 @@ struct SwiftContainer {
   let isExtension: Bool
   /// Whether it may have methods for Objective-C.
   let hasClass: Bool
-  /// Whether Objective-C knows a type of this kind.
+  /// Whether the declaration alone says that Objective-C has the type.
   let isObjectiveC: Bool
   let className: String
   let form: ObjectiveCImplementation.Form
@@ -157,18 +160,22 @@ struct SwiftContainer {
   let exposesPrivateMembers: Bool
   let isPrivate: Bool
 
-  /// - Parameter known: the type of this path, if the file declares it
+  /// - Parameters:
+  ///   - known: the type of this path, if the file declares it
+  ///   - isOfNSObject: whether its declaration says that it inherits from `NSObject`
   init(
     _ keyword: String, _ path: [String], name: Int, _ prefix: SwiftDeclarationPrefix,
-    of known: SwiftContainer?, _ tokens: CodeTokens
+    of known: SwiftContainer?, _ tokens: CodeTokens, isOfNSObject: Bool
   ) {
     self.path = path
     self.name = name
     isExtension = keyword == "extension"
     isPrivate = prefix.isPrivate
     hasClass = isExtension ? known?.hasClass ?? true : keyword == "class" || keyword == "actor"
+    let isExposed = prefix.isExposed || prefix.has("objcMembers")
     isObjectiveC =
-      keyword == "class" || ["protocol", "enum"].contains(keyword) && prefix.isExposed
+      keyword == "class" && (isOfNSObject || isExposed)
+      || ["protocol", "enum"].contains(keyword) && prefix.isExposed
     let stated = prefix.objectiveCName(tokens)
     let isImplementation = isExtension && prefix.has("implementation")
     // What Swift implements is a class of Objective-C.

@@ -56,6 +56,8 @@ struct SwiftProperty {
   let name: Int
   private(set) var type: Range<Int>
   private(set) var isSettable = true
+  /// Whether a literal alone says what type it has.
+  private(set) var hasLiteral = false
   /// The names that `@objc(name)` gives to the accessors.
   private(set) var getter: String?
   private(set) var setter: String?
@@ -72,7 +74,10 @@ struct SwiftProperty {
       type = start..<index
     }
     if tokens.isMark(index, "=") {
-      index = tokens.endOfValue(from: index + 1, end)
+      let start = index + 1
+      index = tokens.endOfValue(from: start, end)
+      hasLiteral =
+        tokens.isPlainLiteral(start) && (index == start + 1 || tokens.isMark(start + 1, "{"))
     } else if tokens.isMark(index, "{"), let close = tokens.close(index), close < end {
       next = close + 1
       readAccessors(tokens, index + 1..<close)
@@ -129,6 +134,16 @@ extension CodeTokens {
   func isVoid(_ type: Range<Int>) -> Bool {
     if type.count == 1 { return isName(type.lowerBound, "Void") }
     return type.count == 2 && isMark(type.lowerBound, "(") && isMark(type.lowerBound + 1, ")")
+  }
+
+  /// Whether a token is a number, a text, `true` or `false`.
+  func isPlainLiteral(_ index: Int) -> Bool {
+    guard all.contains(index) else { return false }
+    switch self[index].kind {
+    case .number, .string: return true
+    case .name: return isName(index, "true") || isName(index, "false")
+    case .mark, .stringStart, .stringText, .stringEnd: return false
+    }
   }
 
   /// Whether a type is one of closures, possibly optional.

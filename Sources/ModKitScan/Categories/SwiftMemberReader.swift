@@ -13,15 +13,15 @@ struct SwiftMemberReader {
   private let tokens: CodeTokens
   private let prefix: SwiftDeclarationPrefix
   private let container: SwiftContainer
-  private let unknownTypes: Set<String>
+  private let ownTypes: Set<String>
 
-  /// - Parameter unknownTypes: the names of types that Objective-C cannot have
+  /// - Parameter ownTypes: the names of types of the file that Objective-C has
   init(
     _ tokens: CodeTokens, _ prefix: SwiftDeclarationPrefix, _ container: SwiftContainer,
-    unknownTypes: Set<String>
+    ownTypes: Set<String>
   ) {
     (self.tokens, self.prefix, self.container) = (tokens, prefix, container)
-    self.unknownTypes = unknownTypes
+    self.ownTypes = ownTypes
   }
 
   /// Returns the members that a keyword declares, and the place from where to go on.
@@ -85,21 +85,32 @@ struct SwiftMemberReader {
   }
 
   private func canHave(_ parameters: [SwiftParameter], _ effects: SwiftEffects) -> Bool {
-    parameters.allSatisfy { canHave($0.type) }
-      && (effects.isAsynchronous && tokens.isTuple(effects.result) || canHave(effects.result))
+    let returnsSeveral = effects.isAsynchronous && tokens.isTuple(effects.result)
+    return parameters.allSatisfy { canHave($0.type) }
+      && (returnsSeveral ? hasKnownNames(effects.result) : canHave(effects.result))
   }
 
-  /// Whether Objective-C may have values of a type.
+  /// Whether Objective-C certainly has values of a type. It is not known of types of other files.
   private func canHave(_ type: Range<Int>) -> Bool {
-    guard !tokens.isTuple(type) else { return false }
-    let names = type.filter(tokens.isName).map(tokens.text)
-    guard !names.contains(where: { unknownTypes.contains($0) || SwiftTypes.unknown.contains($0) })
-    else { return false }
-    // `Int...`, `Int?`
-    guard let last = type.last else { return true }
-    if tokens.isMark(last, "."), tokens.isMark(last - 1, ".") { return false }
-    return !(tokens.isMark(last, "?") || tokens.isMark(last, "!"))
-      || !tokens.isName(last - 1) || !SwiftTypes.values.contains(tokens.text(last - 1))
+    guard hasKnownNames(type), !tokens.isTuple(type) else { return false }
+    // `Int...`
+    if let last = type.last, tokens.isMark(last, "."), tokens.isMark(last - 1, ".") { return false }
+    return !type.contains { index in
+      isOptionalValue(index, in: type)
+        || tokens.isMark(index, "(") && tokens.isTuple(index..<type.upperBound)
+    }
+  }
+
+  private func hasKnownNames(_ type: Range<Int>) -> Bool {
+    type.filter(tokens.isName).map(tokens.text).allSatisfy {
+      SwiftTypes.known.contains($0) || ownTypes.contains($0)
+    }
+  }
+
+  /// `Int?`
+  private func isOptionalValue(_ index: Int, in type: Range<Int>) -> Bool {
+    index > type.lowerBound && (tokens.isMark(index, "?") || tokens.isMark(index, "!"))
+      && tokens.isName(index - 1) && SwiftTypes.values.contains(tokens.text(index - 1))
   }
 
   // MARK: Properties
@@ -111,7 +122,8 @@ struct SwiftMemberReader {
     var index = start
     while tokens.isName(index) {
       let property = SwiftProperty(tokens, named: index, end)
-      if isWanted, isExplicit || canHave(property.type) {
+      let isKnown = property.type.isEmpty ? property.hasLiteral : canHave(property.type)
+      if isWanted, isExplicit || isKnown {
         found.append(member(property, isConstant: isConstant))
       }
       index = property.next
@@ -131,7 +143,7 @@ struct SwiftMemberReader {
   }
 }
 
-/// Types that Objective-C has only under conditions.
+/// Types that Objective-C has.
 private enum SwiftTypes {
   /// Those that cannot be optional there.
   static let values: Set<String> = [
@@ -140,9 +152,22 @@ private enum SwiftTypes {
     "NSRange", "NSInteger", "NSUInteger", "CInt", "CLong", "CBool",
   ]
 
-  /// Those that it does not have.
-  static let unknown: Set<String> = [
-    "inout", "some", "Character", "Substring", "Range", "ClosedRange", "Result", "KeyPath",
-    "Float80", "Int128", "UInt128", "Mirror", "Never", "Task", "Optional", "Self.Type",
-  ]
+  /// Those and the usual classes, and the words in types of closures.
+  static let known = values.union([
+    "Any", "AnyClass", "AnyObject", "Array", "Data", "Date", "Dictionary", "Error", "IndexPath",
+    "IndexSet", "Locale", "Notification", "Selector", "Set", "String", "TimeZone", "URL",
+    "URLRequest", "UUID", "Void", "MainActor", "Sendable", "escaping",
+    "Bundle", "DispatchQueue", "NSArray", "NSAttributedString", "NSCoder", "NSData", "NSDate",
+    "NSDictionary", "NSError", "NSIndexPath", "NSMutableArray", "NSMutableAttributedString",
+    "NSMutableDictionary", "NSNotification", "NSNumber", "NSObject", "NSObjectProtocol", "NSSet",
+    "NSString", "NSURL", "NSURLRequest", "NSValue", "Timer", "UserDefaults",
+    "NSColor", "NSEvent", "NSFont", "NSImage", "NSView", "NSViewController", "NSWindow",
+    "UIApplication", "UIBarButtonItem", "UIButton", "UICollectionView", "UICollectionViewCell",
+    "UICollectionViewLayout", "UIColor", "UIControl", "UIEvent", "UIFont", "UIGestureRecognizer",
+    "UIImage", "UIImageView", "UILabel", "UILongPressGestureRecognizer", "UINavigationController",
+    "UINavigationItem", "UIPanGestureRecognizer", "UIResponder", "UIScrollView", "UISearchBar",
+    "UISlider", "UISwitch", "UITabBarController", "UITableView", "UITableViewCell",
+    "UITapGestureRecognizer", "UITextField", "UITextView", "UIToolbar", "UITouch", "UIView",
+    "UIViewController", "UIWindow", "WKWebView",
+  ])
 }

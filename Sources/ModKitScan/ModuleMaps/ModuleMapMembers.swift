@@ -8,7 +8,7 @@ extension ModuleMapParser {
     switch keyword {
     case .header, .textual, .private, .exclude, .umbrella: header(of: &module)
     case .requires: requirements(of: &module)
-    case .export: export()
+    case .export: export(of: &module)
     case .use: use()
     case .link: link()
     case .conflict: conflict()
@@ -93,12 +93,21 @@ extension ModuleMapParser {
     } while take(",")
   }
 
-  private mutating func export() {
+  private mutating func export(of module: inout Module) {
     advance()
+    var first: String?
     repeat {
-      if take("*") { return }
-      guard takeIdentifier() != nil else { return reportMissing("the name of a module, or `*`,") }
+      if take("*") {
+        // `M.*` is all of one module.
+        module.exports.append(first ?? "*")
+        return
+      }
+      guard let name = takeIdentifier() else {
+        return reportMissing("the name of a module, or `*`,")
+      }
+      first = first ?? name
     } while take(".")
+    if let first { module.exports.append(first) }
   }
 
   mutating func exportAs(_ publicName: inout String?, isTop: Bool) {

@@ -89,6 +89,7 @@ extension ModuleMapFile {
         Module(name: $0.name, position: $0.position)
       },
       issues: syntax.issues.map { Issue(message: $0.message, position: $0.position) })
+    exports = syntax.modules.flatMap(\.allExports)
     guard declaration != nil else {
       let directory = RelativePath.directory(of: path)
       umbrellas = syntax.umbrellas { RelativePath.resolve($0, in: directory) }

@@ -19,10 +19,15 @@ struct ModuleMapSyntax: Hashable, Sendable {
     var hasUmbrella = false
     var requirements: [Requirement] = []
     var submodules: [Module] = []
+    /// The modules that it exports; `*` for all that its headers import.
+    var exports: [String] = []
     /// The place of its closing brace.
     var end: TextPosition?
 
     var name: String { path.joined(separator: ".") }
+
+    /// What it and its submodules export.
+    var allExports: [String] { exports + submodules.flatMap(\.allExports) }
 
     /// Whether the module requires C++.
     var needsCPlusPlus: Bool {

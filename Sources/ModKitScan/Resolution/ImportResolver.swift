@@ -22,6 +22,10 @@ struct ImportResolver: Sendable {
   private let hasFolders: Bool
   /// By component, whether its manifest changes how its headers are imported.
   private let arranges: [Bool]
+  /// By component, whether its headers are presented without their folders.
+  private let isFlat: [Bool]
+  /// By component, whether a setting adds directories in which compilers find headers.
+  private let searchesDirectories: [Bool]
   /// By component, whether the Swift compiler may generate a header for it.
   private let writesSwiftHeader: [Bool]
   private let layout: HeaderLayout
@@ -61,6 +65,8 @@ struct ImportResolver: Sendable {
     arranges = workspace.components.map {
       $0.headerSettings.directory != nil || $0.headerSettings.mappings != nil
     }
+    isFlat = workspace.components.map(\.presentsHeadersFlat)
+    searchesDirectories = workspace.components.map(\.searchesDirectories)
     let unread = Set(workspace.gaps.lazy.filter(\.isUnread).flatMap(\.components))
     writesSwiftHeader = workspace.components.map {
       $0.mayHaveSwiftHeader || unread.contains($0.name)
@@ -231,7 +237,7 @@ struct ImportResolver: Sendable {
   /// Resolves `Module/Header.h`, or a path with the directory that replaces the module.
   private func moduleHeader(_ operand: String, _ place: Place) -> ImportResolution? {
     guard let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    if let header = headerInFolder(operand) { return header }
+    if let header = headerInFolder(operand, place) { return header }
     let prefix = String(operand[..<slash])
     let rest = String(operand[operand.utf8.index(after: slash)...])
     let owned = modules.components(of: prefix, for: place.home)
@@ -241,7 +247,7 @@ struct ImportResolver: Sendable {
     var misplaced: OwnedFile?
     for component in components {
       guard let found = header(rest, of: component, as: operand) else { continue }
-      if isPresented(found, by: component, as: operand) {
+      if isPresented(found, by: component, as: operand, for: place) {
         presented.append(found)
       } else if isAlone(rest, in: component) {
         misplaced = misplaced ?? found
@@ -263,14 +269,14 @@ struct ImportResolver: Sendable {
   }
 
   /// Resolves `folder/subfolder/Header.h`, for manifests that set a nested directory for headers.
-  private func headerInFolder(_ operand: String) -> ImportResolution? {
+  private func headerInFolder(_ operand: String, _ place: Place) -> ImportResolution? {
     guard hasFolders, let slash = operand.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     var end = slash
     while let outer = operand.utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
       let rest = String(operand[operand.utf8.index(after: end)...])
       for component in directories[String(operand[..<end])] ?? [] {
         guard let found = header(rest, of: component, as: operand),
-          isPresented(found, by: component, as: operand)
+          isPresented(found, by: component, as: operand, for: place)
         else { continue }
         return .file(found, isQualified: true)
       }
@@ -279,10 +285,17 @@ struct ImportResolver: Sendable {
     return nil
   }
 
-  /// Whether clients can import a header by this path. If the manifest does not arrange headers,
-  /// the path hardly matters, since the import path contains only the header's name.
-  private func isPresented(_ header: OwnedFile, by component: Int, as operand: String) -> Bool {
-    !arranges[component] || header.isHidden || isExact(header, of: component, operand)
+  /// Whether clients can import a header by this path. If the manifest does not arrange headers, the
+  /// import path contains only the header's name; a path with folders is found if the headers are used
+  /// in place, or by a directory that a setting adds.
+  private func isPresented(
+    _ header: OwnedFile, by component: Int, as operand: String, for place: Place
+  ) -> Bool {
+    let mayHaveFolders =
+      !isFlat[component] || place.home == component
+      || searchesDirectories[component] || place.home.map { searchesDirectories[$0] } ?? true
+    return !arranges[component] && mayHaveFolders
+      || header.isHidden || isExact(header, of: component, operand)
       // Clang finds a framework by its own name, and a package by the directory.
       || (layout == .framework && isExact(header, of: component, operand, in: .framework))
   }
@@ -417,4 +430,16 @@ struct ImportResolver: Sendable {
 extension OwnedFile {
   /// Whether other components must not import it.
   var isHidden: Bool { role != .publicHeader }
+}
+
+extension Component {
+  /// Whether its headers are presented without their folders, whatever builds it.
+  fileprivate var presentsHeadersFlat: Bool {
+    guard headerSettings.mappings == nil else { return false }
+    return foreignFormat == nil || foreignFormat == .podspec
+  }
+
+  fileprivate var searchesDirectories: Bool {
+    (settings.all + appSettings.all).contains { $0.baseName.hasSuffix("HEADER_SEARCH_PATHS") }
+  }
 }

@@ -6,13 +6,15 @@ import ModKitModel
 /// time, means that only the text before the last one has to be read as Swift or C. A false match
 /// costs time but does not change the result.
 enum LastFactSearch {
-  /// Returns the last `import`, `canImport`, `@objc`, `@objcMembers`, `@IB…` or name of a resource, or nil if there is
-  /// none.
+  /// Returns the last `import`, `canImport`, `@objc`, `@objcMembers`, `@IB…`, `@main` or name of a resource, or nil
+  /// if there is none.
   static func inSwift(_ bytes: SourceBytes) -> Int? {
     BackwardSearch(bytes: bytes, marksAreRare: true).last { first, second in
       first.marks("m", then: "p", in: second)
         .| first.marks("b", then: "j", in: second)
         .| first.marks("@", then: "I", in: second)
+        .| first.marks("@", then: "m", in: second)
+        .| first.marks("@", then: "U", in: second)
         .| first.marks("(", then: "n", in: second)
         .| first.marks("r", then: "R", in: second)
     } _: { index in
@@ -22,6 +24,7 @@ enum LastFactSearch {
       case "b" where bytes.isSwiftWord("objc", at: index - 1): index - 1
       case "b" where bytes.isSwiftWord("objcMembers", at: index - 1): index - 1
       case "@" where bytes.spell("@IB", from: index) && !bytes.isSwiftComment(index): index
+      case "@" where bytes.isEntryPoint(at: index): index
       case "(", "r": bytes.swiftResource(markedAt: index)
       default: nil
       }
@@ -77,6 +80,10 @@ extension SourceBytes {
     let end = index + word.utf8CodeUnitCount
     return (index == textStart || !self[index - 1].isName || isNoBreakSpace(at: index - 2))
       && (!self[end].isName || isNoBreakSpace(at: end)) && !isSwiftComment(index)
+  }
+
+  fileprivate func isEntryPoint(at index: Int) -> Bool {
+    isSwiftWord("main", at: index + 1) || isSwiftWord("UIApplicationMain", at: index + 1)
   }
 
   /// Whether it is the word after `@` that begins an implementation.

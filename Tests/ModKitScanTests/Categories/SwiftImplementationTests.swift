@@ -112,6 +112,29 @@ import Testing
         ])
   }
 
+  /// What other files declare may be a structure, so what has no attribute of its own is left out.
+  @Test func typesOfOtherFiles() {
+    #expect(
+      Self.found(
+        """
+        @objcMembers class A: NSObject {
+          func other(_ x: Other) {}
+          func others() -> [Other]? { nil }
+          func closure(_ x: (Other) -> Void) {}
+          func known(_ x: B, _ y: [String: UIView]) -> Any? { nil }
+          func plain(_ x: Plain) {}
+          func numbers(_ x: [Int?]) {}
+          @objc func stated(_ x: Other) {}
+          var inferred = Other.make()
+          var value: Other?
+          var one = 1
+          let isOn = true, text = "x"
+        }
+        @objc enum B: Int { case c }
+        class Plain {}
+        """) == ["class .A -known:: -stated: -one -setOne: -isOn -text"])
+  }
+
   @Test func noFactsWithoutAttributes() {
     #expect(Self.found("class A { func a() {} } // @objcX") == [])
   }

@@ -51,6 +51,8 @@ import Testing
     + TrickySwift.sources + TrickyObjectiveC.sources + conditions
   /// The traps are for compilers, and only swift-syntax says what `canImport` asks for.
   private static let conditions = [
+    "import A\n@main struct B {}\n", "@UIApplicationMain class A {}\n",
+    "// @main\nlet a = \"@main\"\nstruct mainly {}\n",
     "#if canImport(A.B)\nimport A.B\n#elseif os(iOS) && canImport(C, _version: 5)\nimport C\n#else\nimport D\n#endif\n",
     "#if !(canImport(A) || canImport( B ))\nlet a = 1\n#endif\n",
   ]

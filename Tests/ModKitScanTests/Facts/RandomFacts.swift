@@ -22,7 +22,8 @@ struct RandomFacts {
       imports: (0..<number(5)).map { _ in anImport() },
       declarations: (0..<number(5)).map { _ in declaration() },
       resources: (0..<number(3)).map { _ in resource() },
-      implementations: (0..<number(3)).map { _ in implementation() })
+      implementations: (0..<number(3)).map { _ in implementation() },
+      hasEntryPoint: number(2) == 0)
   }
 
   private mutating func implementation() -> ObjectiveCImplementation {

@@ -88,7 +88,14 @@ private struct SARIFCoverage: Encodable {
 
 private struct SARIFRule: Encodable {
   struct Configuration: Encodable {
+    /// False for a rule that is off until modkit.yml asks for it; absent for others.
+    var enabled: Bool?
     var level: Severity
+
+    init(_ severity: Severity?) {
+      enabled = severity == nil ? false : nil
+      level = severity ?? .warning
+    }
   }
 
   struct Help: Encodable {
@@ -109,7 +116,7 @@ private struct SARIFRule: Encodable {
     help = Help(
       text: "Why: \(rule.rationale)\n\nWhat to do: \(rule.remedy)",
       markdown: "## Why\n\n\(rule.rationale)\n\n## What to do\n\n\(rule.remedy)")
-    defaultConfiguration = Configuration(level: rule.defaultSeverity)
+    defaultConfiguration = Configuration(rule.defaultSeverity)
   }
 }
 

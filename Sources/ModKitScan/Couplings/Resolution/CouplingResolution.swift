@@ -6,6 +6,8 @@ struct CouplingResolution {
   let sites: [CouplingSite]
   /// The schemes that open each app.
   let schemes: [SourceOwner: Set<String>]
+  /// The components whose `Info.plist` says that they are extensions.
+  let extensions: Set<String>
   /// Where patterns count.
   let scope: PatternScope
 
@@ -16,6 +18,7 @@ struct CouplingResolution {
     let files = batches.flatMap(\.couplings)
     let named = ResourceSites(resources, of: workspace)
     schemes = named.schemes
+    extensions = named.extensions
     let reach = OwnerReach(workspace, imports: batches.lazy.flatMap(\.imports))
     scope = PatternScope(
       reach,

@@ -47,6 +47,7 @@ struct PropertyListNames {
       "NSMainStoryboardFile", "NSExtensionMainStoryboard":
       .storyboard
     case "CFBundleURLSchemes": .scheme
+    case "NSExtensionPointIdentifier", "EXExtensionPointIdentifier": .extensionPoint
     default: nil
     }
   }

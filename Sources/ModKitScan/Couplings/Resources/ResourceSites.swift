@@ -5,6 +5,8 @@ struct ResourceSites {
   private(set) var sites: [CouplingSite] = []
   /// The schemes that open each app.
   private(set) var schemes: [SourceOwner: Set<String>] = [:]
+  /// The components whose `Info.plist` says that they are extensions.
+  private(set) var extensions: Set<String> = []
   /// The storyboards that have objects of a class, by its last name.
   private(set) var storyboards: [String: Set<String>] = [:]
 
@@ -47,6 +49,8 @@ struct ResourceSites {
       guard let storyboard else { return }
       sites.append(
         resource.site(.storyboard, .provides, "\(storyboard)/\(name.name)", at: name.position))
+    case .extensionPoint:
+      if case .component(let name) = resource.owner { extensions.insert(name) }
     case .scheme:
       if !name.name.contains("$") {
         schemes[resource.owner, default: []].insert(name.name.lowercased())

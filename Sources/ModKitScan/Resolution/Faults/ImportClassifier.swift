@@ -4,7 +4,7 @@ import ModKitModel
 struct ImportClassifier: Sendable {
   /// The result of classifying imports.
   struct Classification: Sendable {
-    var importCounts: [(owner: SourceOwner, count: Int)] = []
+    var importCounts: [(owner: SourceOwner, count: Int, reexports: Int)] = []
     /// The imports that lead to components.
     var imports = ImportGatherer()
     var faults: [ImportFault] = []
@@ -27,6 +27,7 @@ struct ImportClassifier: Sendable {
     var item: Import
     var file: OwnedFile
     var resolution: ImportResolution
+    var isDoubtful = false
   }
 
   let resolver: ImportResolver
@@ -53,9 +54,20 @@ struct ImportClassifier: Sendable {
     // Imports that resolve equally everywhere may be forbidden to some components only.
     let sharesUses = resolver.hasDistinctModules && !watch.watchesHeaders
     var count = 0
+    var reexports = 0
     for item in imports {
       if !item.conditions.isEmpty, item.isNeverCompiled { continue }
-      if !item.form.isCondition { count += 1 }
+      if !item.form.isCondition {
+        count += 1
+        if Self.isReexport(item, in: file) { reexports += 1 }
+      }
+      let truth = memo.truth(of: item.conditions, inSwift: file.language == .swift) {
+        ruledOut.truth(of: $0, in: file)
+      }
+      if truth == .no {
+        addRuledOut(item, at: place, in: file, to: &classification)
+        continue
+      }
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
         classification.faults.append(fault(.moduleImport, item, in: file))
       }
@@ -68,12 +80,31 @@ struct ImportClassifier: Sendable {
       switch outcome {
       case .nothing: break
       case .appleOnly: addAppleImport(item, in: file, to: &classification)
-      case .use(let target): add(item, to: target, in: file, &classification)
+      case .use(let target):
+        add(item, to: target, in: file, isDoubtful: truth == .doubtful, &classification)
       case .undecided:
-        add(item, resolution ?? resolver.resolve(item, at: place), of: file, to: &classification)
+        add(
+          item, resolution ?? resolver.resolve(item, at: place), of: file,
+          isDoubtful: truth == .doubtful, to: &classification)
       }
     }
-    classification.count(count, of: file.owner)
+    classification.count(count, reexports: reexports, of: file.owner)
+  }
+
+  /// Adds an import that is not compiled, so that nothing is wrong with it. It shows that a declared
+  /// dependency is needed elsewhere.
+  private func addRuledOut(
+    _ item: Import, at place: ImportResolver.Place, in file: OwnedFile,
+    to classification: inout Classification
+  ) {
+    guard let target = resolver.resolve(item, at: place).target else { return }
+    var site = Self.site(of: item, in: file)
+    site.isRuledOut = true
+    classification.imports.add(site, to: target, isReexport: false, isTestable: false)
+  }
+
+  private static func isReexport(_ item: Import, in file: OwnedFile) -> Bool {
+    item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
   }
 
   /// The outcome of such an import in all files of the same owner.
@@ -110,10 +141,25 @@ struct ImportClassifier: Sendable {
   }
 
   private func add(
-    _ item: Import, _ resolution: ImportResolution, of file: OwnedFile,
+    _ item: Import, _ resolution: ImportResolution, of file: OwnedFile, isDoubtful: Bool,
     to classification: inout Classification
   ) {
-    if let target = resolution.target { add(item, to: target, in: file, &classification) }
+    if let target = resolution.target {
+      add(item, to: target, in: file, isDoubtful: isDoubtful, &classification)
+    }
+    let (faults, open) = (classification.faults.count, classification.open.count)
+    addFaults(of: item, resolution, in: file, to: &classification)
+    guard isDoubtful else { return }
+    for index in faults..<classification.faults.count {
+      classification.faults[index].site.isDoubtful = true
+    }
+    for index in open..<classification.open.count { classification.open[index].isDoubtful = true }
+  }
+
+  private func addFaults(
+    of item: Import, _ resolution: ImportResolution, in file: OwnedFile,
+    to classification: inout Classification
+  ) {
     classification.forbidden += hits(item, resolution, in: file)
     guard !item.form.isCondition else { return }
     switch resolution {
@@ -175,15 +221,16 @@ struct ImportClassifier: Sendable {
   /// Adds an import that leads to a component or a package. It is in the file that
   /// `classification` entered last.
   func add(
-    _ item: Import, to target: Int, in file: OwnedFile, _ classification: inout Classification
+    _ item: Import, to target: Int, in file: OwnedFile, isDoubtful: Bool = false,
+    _ classification: inout Classification
   ) {
-    let isReexport =
-      item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
     var site = Self.site(of: item, in: file)
     site.isRuledOut = ruledOut.contains(item, to: target, in: file)
+    site.isDoubtful = isDoubtful || ruledOut.asksForPresence(item, of: target, in: file)
     classification.imports.add(
-      site, to: target, isReexport: isReexport,
-      isTestable: item.traits.contains(.testable))
+      site, to: target, isReexport: Self.isReexport(item, in: file),
+      isTestable: item.traits.contains(.testable),
+      module: target < owners.components.count ? nil : String(item.operand.leadingModule))
   }
 
   func fault(
@@ -236,11 +283,12 @@ struct ImportClassifier: Sendable {
 
 extension ImportClassifier.Classification {
   /// Adds to the last count if it has the same owner, since files of one owner are contiguous.
-  fileprivate mutating func count(_ count: Int, of owner: SourceOwner) {
+  fileprivate mutating func count(_ count: Int, reexports: Int, of owner: SourceOwner) {
     if importCounts.last?.owner == owner {
       importCounts[importCounts.count - 1].count += count
+      importCounts[importCounts.count - 1].reexports += reexports
     } else {
-      importCounts.append((owner, count))
+      importCounts.append((owner, count, reexports))
     }
   }
 }

@@ -19,10 +19,16 @@ struct ImportDiagnosis<Tree: FileTree> {
   mutating func diagnose(_ open: ImportClassifier.OpenImport) {
     let (item, file) = (open.item, open.file)
     if isForAnotherPlatform(item) { return }
+    let known = classification.faults.count
+    defer {
+      for index in known..<classification.faults.count {
+        classification.faults[index].site.isDoubtful = open.isDoubtful
+      }
+    }
     if let respelled = spelling.correction(of: item, in: file) {
       if let target = respelled.target, open.resolution.component == nil {
         classification.imports.enter(file)
-        classifier.add(item, to: target, in: file, &classification)
+        classifier.add(item, to: target, in: file, isDoubtful: open.isDoubtful, &classification)
       }
       classification.faults.append(
         classifier.fault(

@@ -8,24 +8,71 @@ struct RuledOutImports: Sendable {
   private let resolver: ImportResolver
   /// The names of components, then of packages: the targets of edges.
   private let names: [String]
+  /// Of each component.
+  private let flags: [SourceFlags]
+  private let flagsOfShells: [String: SourceFlags]
 
   init(_ workspace: Workspace, _ resolver: ImportResolver) {
     self.resolver = resolver
     names = workspace.components.map(\.name) + workspace.packages.map(\.name)
+    flags = workspace.components.map { SourceFlags($0, in: workspace) }
+    flagsOfShells = Dictionary(
+      workspace.products.map { ($0.name, SourceFlags(shellOf: $0, in: workspace)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns what platforms and settings say about the conditions of an import, wherever it leads.
+  func truth(of conditions: [String], in file: OwnedFile) -> ConditionTruth {
+    guard let flags = file.home.map({ flags[$0] }) ?? flagsOfShells[file.owner.name] else {
+      return .open
+    }
+    let isSwift = file.language == .swift
+    var isDoubtful = false
+    for condition in conditions where isSwift || !condition.asksForDefinitionOfPlatform {
+      let parsed = SourceCondition(condition)
+      if parsed.isImpossible({ flags.value(of: $0, inSwift: isSwift) }) { return .no }
+      if isSwift || isDoubtful { continue }
+      isDoubtful = parsed.isImpossible { part in
+        if let value = flags.value(of: part, inSwift: false) { return value }
+        if case .flag(let text) = part, flags.isUndefined(text) { return false }
+        return nil
+      }
+    }
+    return isDoubtful ? .doubtful : .open
   }
 
   /// - Parameter target: the component or package that the import leads to
   func contains(_ item: Import, to target: Int, in file: OwnedFile) -> Bool {
     guard let home = file.home else { return false }
     if item.form.isCondition, isForOtherPlatforms(target, for: home) { return true }
-    return item.conditions.contains { condition in
+    return isImpossible(item.conditions) { question in
+      answer(question, at: item.position, in: file, home)
+    }
+  }
+
+  /// Whether an import is compiled only where something is there that its owner does not declare, or
+  /// is itself the question whether it is.
+  func asksForPresence(_ item: Import, of target: Int, in file: OwnedFile) -> Bool {
+    guard let home = file.home else { return false }
+    if item.form.isCondition { return !isDeclared(target, by: home, file.owner) }
+    return isImpossible(item.conditions) { question in
+      subject(of: question, at: item.position, in: file).map {
+        isDeclared($0, by: home, file.owner)
+      }
+    }
+  }
+
+  private func isImpossible(
+    _ conditions: [String], _ answer: (ExistenceQuestion) -> Bool?
+  ) -> Bool {
+    conditions.contains { condition in
       // Most conditions ask for no module, and are not parsed.
       guard condition.contains("canImport") || condition.contains("__has_include") else {
         return false
       }
       return SourceCondition(condition).isImpossible { part in
         guard case .question(let question) = part else { return nil }
-        return answer(question, at: item.position, in: file, home)
+        return answer(question)
       }
     }
   }
@@ -34,12 +81,17 @@ struct RuledOutImports: Sendable {
   private func answer(
     _ question: ExistenceQuestion, at position: TextPosition, in file: OwnedFile, _ home: Int
   ) -> Bool? {
-    let asked = Import(form: question.form, operand: question.operand, position: position)
-    guard let target = resolver.resolve(asked, at: resolver.place(of: file)).target else {
-      return nil
-    }
+    guard let target = subject(of: question, at: position, in: file) else { return nil }
     if isDeclared(target, by: home, file.owner) { return true }
     return isForOtherPlatforms(target, for: home) ? false : nil
+  }
+
+  /// The component or package that a question is about.
+  private func subject(
+    of question: ExistenceQuestion, at position: TextPosition, in file: OwnedFile
+  ) -> Int? {
+    let asked = Import(form: question.form, operand: question.operand, position: position)
+    return resolver.resolve(asked, at: resolver.place(of: file)).target
   }
 
   /// Whether a target is declared, and built for all platforms of the owner.
@@ -60,5 +112,22 @@ struct RuledOutImports: Sendable {
     guard target < components.count, target != home else { return false }
     let (own, others) = (components[home].platforms, components[target].platforms)
     return !own.isEmpty && !others.isEmpty && Set(own).isDisjoint(with: others)
+  }
+}
+
+/// Whether the conditions of an import are true.
+enum ConditionTruth: Equatable, Sendable {
+  /// As far as is known, they may be.
+  case open
+  /// Only if something defines a macro that no setting defines.
+  case doubtful
+  case no
+}
+
+extension String {
+  /// Whether a condition of C asks whether a macro of a platform is defined: Apple's are all defined,
+  /// with the value 0 for other platforms.
+  fileprivate var asksForDefinitionOfPlatform: Bool {
+    contains("defined") && contains("TARGET_")
   }
 }

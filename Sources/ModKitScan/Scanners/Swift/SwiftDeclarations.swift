@@ -12,6 +12,8 @@ extension SwiftScan {
     guard let name = bytes.swiftName(at: start) else { return false }
     // `class func` and similar declare a member.
     if bytes[start] != "`", bytes.isMemberWord(name) { return kind == .objectiveCClass }
+    // The name at run time of a class has its module in it, unless it is stated.
+    if kind == .objectiveCClass, prefix.name == nil { return false }
     let found =
       prefix.name ?? SwiftObjectiveCName(text: bytes.text(name), position: position(of: start))
     report(kind, found.text, at: found.position)

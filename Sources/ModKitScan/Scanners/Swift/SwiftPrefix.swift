@@ -37,6 +37,8 @@ extension SwiftScan {
     case "_" where bytes.spell("_implementationOnly", in: attribute):
       prefix.traits.insert(.implementationOnly)
     case "o" where bytes.spell("objc", in: attribute): noteObjectiveC()
+    case "m" where bytes.spell("main", in: attribute): reportEntryPoint()
+    case "U" where bytes.spell("UIApplicationMain", in: attribute): reportEntryPoint()
     default: break
     }
   }

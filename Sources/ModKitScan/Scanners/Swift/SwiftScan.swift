@@ -59,6 +59,8 @@ struct SwiftScan {
     facts.declarations.append(ObjectiveCDeclaration(kind: kind, name: name, position: place))
   }
 
+  mutating func reportEntryPoint() { facts.hasEntryPoint = true }
+
   mutating func report(_ resource: ResourceReference) { facts.resources.append(resource) }
 
   /// Returns the position of an offset. Has to be called in the order of the text.

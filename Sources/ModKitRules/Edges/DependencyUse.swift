@@ -1,0 +1,82 @@
+import ModKitModel
+
+/// What shows, apart from imports, that a declared dependency is used, and what cannot be judged.
+struct DependencyUse {
+  private let context: RuleContext
+  /// The modules that storyboards and the like name, by owner.
+  private let resourceModules: [SourceOwner: Set<String>]
+  /// The owners of storyboards and the like with a class that no component is known to have.
+  private let openOwners: Set<SourceOwner>
+
+  init(_ context: RuleContext) {
+    self.context = context
+    var modules: [SourceOwner: Set<String>] = [:]
+    for site in context.architecture.couplingSites where site.isClassInResource {
+      guard case .known(let name) = site.name, let dot = name.firstIndex(of: ".") else { continue }
+      modules[site.owner, default: []].insert(String(name[..<dot]))
+    }
+    resourceModules = modules
+    openOwners = Set(
+      context.architecture.couplings.all.lazy
+        .filter { $0.kind == .objectiveCClass && $0.providers.isEmpty }
+        .flatMap(\.users).filter(\.isClassInResource).map(\.owner))
+  }
+
+  /// Whether the end of a connection that no source imports is certainly not needed.
+  func isMissing(_ connection: Connection) -> Bool {
+    let (from, to) = (connection.from.name, connection.to.name)
+    let owner = connection.edge.owner
+    guard isJudged(connection.to, for: owner), !connection.edge.isUsedAtRunTime,
+      resourceModules[owner]?.isDisjoint(with: connection.to.allModules) != false
+    else { return false }
+    let reExports = context.reExports
+    // What nobody can import is there to be linked, and so is what it declares.
+    let isLinkedOnly =
+      context.architecture.componentsWithoutInterface.contains(from)
+      && reExports.handsOn(to, by: from)
+    return !isLinkedOnly && !reExports.isUsed(to, by: from) && !reExports.isBorrowed(to, from: from)
+  }
+
+  /// Whether a component or package would be imported by those that need it. False for tools and
+  /// plug-ins, for what has only resources, and for libraries without a module or a public interface.
+  private func isJudged(_ target: Component, for owner: SourceOwner) -> Bool {
+    if target.isTool || context.architecture.entryPoints.contains(target.name) { return false }
+    let isImported = context.importedTargets.contains(target.name)
+    if context.package(named: target.name) != nil {
+      return isImported && !openOwners.contains(owner)
+    }
+    return isImported
+      || target.hasImportableModule
+        && !context.architecture.componentsWithoutInterface.contains(target.name)
+  }
+
+  /// The components with an import that may lead to any of their dependencies: one that is not
+  /// resolved, or one of a library that only `external:` names.
+  func isPuzzling(_ connection: Connection, _ unresolved: Set<String>) -> Bool {
+    unresolved.contains(connection.from.name)
+      || context.package(named: connection.to.name) != nil
+        && context.architecture.externalImports.contains { $0.owner == connection.edge.owner }
+  }
+}
+
+extension Component {
+  /// Whether other components can import something of it.
+  fileprivate var hasImportableModule: Bool {
+    !files.publicHeaders.isEmpty || headerSettings.moduleMap != nil || !files.moduleMaps.isEmpty
+      || isSourceAbsent || languages.contains(.swift)
+  }
+}
+
+extension CouplingSite {
+  /// Whether a storyboard, a xib or an `Info.plist` names a class.
+  fileprivate var isClassInResource: Bool {
+    kind == .objectiveCClass && role == .uses && origin == .resource
+  }
+}
+
+extension DependencyEdge {
+  /// Whether a class or a storyboard of the target is looked up by its name.
+  fileprivate var isUsedAtRunTime: Bool {
+    couplings.contains { $0.kind == .objectiveCClass || $0.kind == .storyboard }
+  }
+}

@@ -1,0 +1,97 @@
+import ModKitModel
+
+/// The values of conditions in the sources of a component or a shell, as far as its platforms and its
+/// settings say.
+struct SourceFlags: Sendable {
+  /// The systems that it is built for; empty if that is not known.
+  private let systems: Set<String>
+  /// The flags that a setting defines, in some configuration at least.
+  private let defined: Set<String>
+  /// The flags that build systems define, as far as it is known which one builds the sources.
+  private let ofBuilders: [String: Bool?]
+
+  init(_ component: Component, in workspace: Workspace) {
+    let platforms =
+      component.platforms.isEmpty
+      ? workspace.destinations.platforms ?? [] : Set(component.platforms)
+    self.init(platforms, component.settings, component.foreignFormat)
+  }
+
+  init(shellOf product: Product, in workspace: Workspace) {
+    self.init(workspace.destinations.platforms ?? [], product.settings, nil)
+  }
+
+  private init(
+    _ platforms: Set<Platform>, _ settings: XcodeSettings, _ format: ForeignFormat?
+  ) {
+    systems = platforms.reduce(into: []) { $0.formUnion($1.systems) }
+    defined = Set(settings.all.flatMap(Self.flags))
+    ofBuilders =
+      switch format {
+      case .swiftpm: ["SWIFT_PACKAGE": true, "COCOAPODS": false]
+      case .podspec: ["SWIFT_PACKAGE": false, "COCOAPODS": true]
+      case .xcode, .xcodegen, .tuist, .bazel: ["SWIFT_PACKAGE": false, "COCOAPODS": nil]
+      // modkit builds it in both ways.
+      case nil: ["SWIFT_PACKAGE": nil, "COCOAPODS": nil]
+      }
+  }
+
+  /// The value of a part of a condition; nil if it is not known.
+  func value(of part: SourceCondition, inSwift isSwift: Bool) -> Bool? {
+    guard case .flag(let text) = part else { return nil }
+    if let required = PlatformCondition.systems(text) {
+      if systems.isEmpty { return nil }
+      if systems.isDisjoint(with: required) { return false }
+      return systems.isSubset(of: required) ? true : nil
+    }
+    if let known = ofBuilders[text], !defined.contains(text) { return known }
+    return isSwift && isUndefined(text) ? false : nil
+  }
+
+  /// Whether nothing that is known defines a flag of Swift or a macro. A macro of C may be defined by
+  /// any header.
+  func isUndefined(_ text: String) -> Bool {
+    text.utf8.allSatisfy(ModuleName.isIdentifierByte) && !text.hasPrefix("_")
+      && !text.hasPrefix("TARGET_") && !Self.ofConfigurations.contains(text)
+      && !defined.contains(text) && ofBuilders[text] == nil
+  }
+
+  /// What Xcode and SwiftPM define in one of their configurations.
+  private static let ofConfigurations: Set<String> = ["DEBUG", "NDEBUG", "Xcode"]
+
+  // MARK: Settings
+
+  /// The flags that a setting defines.
+  private static func flags(in setting: XcodeSettings.Setting) -> [String] {
+    guard let name = CompilerSettings.Name(rawValue: String(setting.baseName)) else { return [] }
+    let words = setting.value.words ?? []
+    switch name {
+    case .swiftConditions, .clangDefinitions: return words.map(self.name)
+    case .swiftFlags, .clangFlags:
+      return words.enumerated().compactMap { index, word in
+        if word == "-D" { return index + 1 < words.count ? self.name(words[index + 1]) : nil }
+        return word.hasPrefix("-D") ? self.name(String(word.dropFirst(2))) : nil
+      }
+    }
+  }
+
+  /// The name in `NAME=1`.
+  private static func name(_ definition: String) -> String {
+    String(definition.prefix { $0 != "=" })
+  }
+}
+
+extension [Destination] {
+  /// The platforms, or nil if one of them depends on the machine or is not known.
+  fileprivate var platforms: Set<Platform>? {
+    var platforms: Set<Platform> = []
+    for destination in self {
+      switch destination {
+      case .apple(let apple): platforms.insert(apple.kind.platform)
+      case .linux: platforms.insert(.linux)
+      case .host, .swiftSDK: return nil
+      }
+    }
+    return platforms
+  }
+}
