@@ -47,6 +47,10 @@ enum LiteralAPITables {
     "5.2 Target.Dependency.product(name: String, package: String, "
       + "5.7 moduleAliases: [String: String]? = nil, "
       + "5.3 condition: TargetDependencyCondition? = nil)",
+    "5.0 Target.Dependency.targetItem(name: String, condition: TargetDependencyCondition?)",
+    "5.0 Target.Dependency.byNameItem(name: String, condition: TargetDependencyCondition?)",
+    "5.0 Target.Dependency.productItem(name: String, package: String?, "
+      + "moduleAliases: [String: String]?, condition: TargetDependencyCondition?)",
     "5.7 TargetDependencyCondition.when(platforms: [Platform])?",
     "6.1 TargetDependencyCondition.when(platforms: [Platform], traits: Set<String>)?",
     "6.1 TargetDependencyCondition.when(traits: Set<String>)?",

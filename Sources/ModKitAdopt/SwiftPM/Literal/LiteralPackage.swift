@@ -71,6 +71,10 @@ public enum LiteralPackage {
     }
     guard imports else { throw NotLiteral("does not import PackageDescription", at: 0) }
     let package = try LiteralEvaluator(toolsVersion: version).package(statements)
-    return try LiteralDocument(of: package, version, in: directory).text
+    do throws(NotLiteral) {
+      return try LiteralDocument(of: package, version, in: directory).text
+    } catch {
+      throw error.placed(at: package.offset)
+    }
   }
 }

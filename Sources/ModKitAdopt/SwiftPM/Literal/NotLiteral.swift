@@ -12,6 +12,11 @@ struct NotLiteral: Error, Equatable {
 }
 
 extension NotLiteral {
+  /// Returns the fault with a place if it has none.
+  func placed(at offset: Int) -> NotLiteral {
+    self.offset == 0 ? NotLiteral(reason, at: offset) : self
+  }
+
   /// Returns the fault of a name that the text does not define.
   static func unknown(_ name: String, at offset: Int) -> NotLiteral {
     switch name {

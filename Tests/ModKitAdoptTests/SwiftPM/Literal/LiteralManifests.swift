@@ -23,7 +23,8 @@ enum LiteralManifests {
         .executable(name: "tool", targets: ["Tool"]),
       ],
       targets: [
-        .target(name: "Plain", dependencies: ["Other", .target(name: "Third"), .byName(name: "Fourth")]),
+        .target(name: "Plain", dependencies: ["Other", .target(name: "Third"), .byName(name: "Fourth"),
+          .targetItem(name: "Third", condition: .when(platforms: [.iOS]))]),
         .target(name: "Other", path: "Other/Code", exclude: ["README.md", "Old"],
           sources: ["A", "B.swift"], publicHeadersPath: "include"),
         .target(name: "Third", packageAccess: false), .target(name: "Fourth", path: ""),
@@ -345,12 +346,13 @@ enum LiteralManifests {
 
     private let resources: [Resource]? = [
       .process("Resources/"), .process("./en.lproj", localization: .default), .process("b", localization: .base),
-      .copy("a//b"), .embedInCode("x.txt"),
+      .copy("a//b"), .copy("../../up/./x/../y"), .embedInCode("x.txt"),
     ]
     let none: [Resource]? = nil
+    var settings: [SwiftSetting] { [.define("COMPUTED")] }
 
     public let package = Package(name: "Resources", defaultLocalization: "zh-Hans", targets: [
-      .target(name: "A", resources: resources), .target(name: "B", resources: none ?? []),
+      .target(name: "A", resources: resources, swiftSettings: settings), .target(name: "B", resources: none ?? []),
     ]);
     """
 

@@ -1,3 +1,4 @@
+import ModKitTestSupport
 import Testing
 
 @testable import ModKitAdopt
@@ -100,10 +101,27 @@ import Testing
     package("targets: []") + "\npackage.name.append(contentsOf: [\"x\"])",
     package("targets: []", before: "let y = f()"),
     package("targets: []", before: "func f(a: Int) -> Int { a }\nlet y = f(1)"),
+    package("targets: []", before: "let other = Package(name: \"Q\")"),
+    package("targets: [\n#if compiler(>=5.9)\n.target(name: \"A\")\n#endif\n]"),
+    package(
+      "targets: []",
+      before:
+        "extension Target { static func target(name: String) -> Target { .macro(name: name) } }"),
     "let other = Package(name: \"P\")", "let package = 1", "",
   ])
   func whatSwiftPMRefusesIsNotLiteral(_ body: String) {
     #expect(Self.obstacle(body) != nil)
+  }
+
+  /// Since Swift 6 functions cannot use what belongs to the main actor.
+  @Test(arguments: [
+    "var n = [\"A\"]\nfunc f() -> [String] { n }\nlet x = f()",
+    "let n: [Target] = []\nfunc f() -> [Target] { n }\nlet x = f()",
+    "extension Target { static let a: Target = .target(name: \"A\") }\nlet x: Target = .a",
+  ])
+  func sharedStateIsEvaluatedSinceSwift6(_ before: String) {
+    #expect(Self.obstacle(Self.package("targets: []", before: before), tools: "6.0") != nil)
+    #expect(Self.obstacle(Self.package("targets: []", before: before), tools: "5.9") == nil)
   }
 
   @Test(arguments: ["4.2", "6.9", "7.0", "x", "5"])

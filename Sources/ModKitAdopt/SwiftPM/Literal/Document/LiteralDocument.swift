@@ -26,7 +26,8 @@ struct LiteralDocument {
       }
       let document: [String: Any] = [
         "name": try name,
-        "toolsVersion": ["_version": toolsVersion.text],
+        "toolsVersion": ["_version": toolsVersion.text, "experimentalFeatures": []]
+          as [String: Any],
         "packageKind": ["root": [directory]],
         "defaultLocalization": json(package.fields["defaultLocalization"]?.object?.name),
         "pkgConfig": json(package.fields["pkgConfig"]?.text),

@@ -22,7 +22,11 @@ struct LiteralTargets {
         guard let name = target.name, !name.isEmpty, names.insert(name).inserted else {
           throw LiteralDocument.refused("two targets of one name")
         }
-        return try document(of: target, named: name)
+        do throws(NotLiteral) {
+          return try document(of: target, named: name)
+        } catch {
+          throw error.placed(at: target.offset)
+        }
       }
     }
   }
@@ -96,12 +100,25 @@ struct LiteralTargets {
       var rule: [String: Any] = [:]
       rule["localization"] = resource.fields["localization"]?.object?.maker
       let path = resource.fields["path"]?.text ?? ""
-      let parts = path.split(separator: "/").filter { $0 != "." }
-      guard !parts.isEmpty, !parts.contains(".."), !path.hasPrefix("/"), !path.hasPrefix("~") else {
+      let parts = Self.normal(path)
+      guard !parts.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else {
         throw LiteralDocument.refused("a resource like `\(path)`")
       }
       return ["rule": [resource.maker: rule], "path": parts.joined(separator: "/")]
     }
+  }
+
+  /// Returns the parts of a relative path, as SwiftPM shortens it.
+  private static func normal(_ path: String) -> [Substring] {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts
   }
 
   private func uses(of target: LiteralObject) throws(NotLiteral) -> [[String: Any]] {

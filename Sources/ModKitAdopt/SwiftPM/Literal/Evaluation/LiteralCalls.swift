@@ -84,7 +84,11 @@ extension LiteralEvaluator {
     }
     guard maker.type != "BuildSettingCondition" || fields.values.contains(where: { !$0.isNone })
     else { throw NotLiteral("has an empty condition", at: offset) }
-    let object = LiteralObject(maker.type, maker.name, fields)
+    // The cases behind `.target`, `.product` and `.byName` can be written too.
+    let isCase = maker.type == "Target.Dependency" && maker.name.hasSuffix("Item")
+    let object = LiteralObject(
+      maker.type, isCase ? String(maker.name.dropLast(4)) : maker.name, fields, at: offset)
+    if maker.type == "Package" { packageCount += 1 }
     guard maker.isOptional else { return .object(object) }
     // A condition without platforms is none.
     let isNone = object.fields["traits"] == nil && object.fields["platforms"]?.isEmpty == true
@@ -142,7 +146,8 @@ extension LiteralEvaluator {
     guard matching.count == 1, let (function, values) = matching.first else {
       throw NotLiteral("calls a function in a way that is not known", at: offset)
     }
-    let inner = LiteralScope(in: globals, of: type ?? (function.isStatic ? scope.type : nil))
+    let inner = LiteralScope(
+      in: globals, of: type ?? (function.isStatic ? scope.type : nil), isFunction: true)
     if let value { try inner.declare("self", value, at: offset) }
     for (parameter, argument) in zip(function.parameters, values) {
       let value =

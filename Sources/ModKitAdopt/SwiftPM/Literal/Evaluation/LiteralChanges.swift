@@ -96,7 +96,8 @@ extension LiteralEvaluator {
   ) throws(NotLiteral) -> Place? {
     switch expression.kind {
     case .name(let name):
-      guard let box = scope[name], !box.isConstant else { return nil }
+      guard let box = try box(named: name, at: expression.offset, in: scope), !box.isConstant
+      else { return nil }
       return .variable(box)
     case .member(let base, let name):
       guard type(of: base, in: scope) == nil else { return nil }

@@ -14,6 +14,8 @@ final class LiteralEvaluator {
   /// The values of static constants.
   var statics: [String: LiteralValue] = [:]
   var importsMacros = false
+  /// How many packages are made: SwiftPM takes the last.
+  var packageCount = 0
 
   /// More than any manifest needs, and evaluated in a moment.
   private var budget = 200_000

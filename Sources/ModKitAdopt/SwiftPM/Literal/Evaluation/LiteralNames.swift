@@ -3,9 +3,27 @@ extension LiteralEvaluator {
   func named(
     _ name: String, at offset: Int, in scope: LiteralScope
   ) throws(NotLiteral) -> LiteralValue {
-    if let box = scope[name] { return box.value }
+    if let box = try box(named: name, at: offset, in: scope) { return box.value }
+    if case .variable(let variable)? = functions[name], let body = variable.body {
+      let inner = LiteralScope(in: globals, isFunction: true)
+      return try result(of: body, as: variable.type, at: offset, in: inner)
+    }
     if let type = scope.type, let value = try declared(name, of: type, at: offset) { return value }
     throw .unknown(name, at: offset)
+  }
+
+  /// Returns the variable of a name, or nil.
+  ///
+  /// Since Swift 6 functions cannot use what belongs to the main actor.
+  func box(
+    named name: String, at offset: Int, in scope: LiteralScope
+  ) throws(NotLiteral) -> LiteralBox? {
+    guard let box = scope[name] else { return nil }
+    let isShared = scope.isInFunction && globals[name] === box
+    guard toolsVersion.major < 6 || !isShared || box.isConstant && box.value.type.isSendable else {
+      throw NotLiteral("uses `\(name)` in a function", at: offset)
+    }
+    return box
   }
 
   /// Returns the value of `.name` where a type is required.
@@ -34,7 +52,7 @@ extension LiteralEvaluator {
     if case .variable(let variable)? = members[value.type]?[name], !variable.isStatic,
       let body = variable.body, let type = variable.type
     {
-      let scope = LiteralScope(in: globals, of: value.type)
+      let scope = LiteralScope(in: globals, of: value.type, isFunction: true)
       try scope.declare("self", value, at: offset)
       return try self.result(of: body, as: type, at: offset, in: scope)
     }
@@ -67,12 +85,15 @@ extension LiteralEvaluator {
     }
     let key = "\(type.text).\(name)"
     if let value = statics[key] { return value }
-    let scope = LiteralScope(in: globals, of: type)
+    let scope = LiteralScope(in: globals, of: type, isFunction: true)
     if let body = variable.body {
       return try result(of: body, as: variable.type ?? .nothing, at: offset, in: scope)
     }
     guard let expression = variable.value, variable.isConstant else { return nil }
     let value = try value(of: expression, as: variable.type, in: scope)
+    guard toolsVersion.major < 6 || value.type.isSendable else {
+      throw NotLiteral("shares `\(name)`", at: offset)
+    }
     statics[key] = value
     return value
   }
@@ -111,8 +132,8 @@ extension LiteralEvaluator {
   func element(
     of base: LiteralExpression, at index: LiteralExpression, in scope: LiteralScope
   ) throws(NotLiteral) -> LiteralValue {
-    let position = try value(of: index, as: .integer, in: scope)
     let base = try value(of: base, in: scope)
+    let position = try value(of: index, as: .integer, in: scope)
     guard case .integer(let number) = position.content, case .list = base.type,
       let list = base.list, list.indices.contains(number)
     else { throw .unclear("[", at: index.offset) }

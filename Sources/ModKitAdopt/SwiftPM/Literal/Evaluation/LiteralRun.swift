@@ -13,7 +13,9 @@ extension LiteralEvaluator {
         throw NotLiteral("returns", at: statement.offset)
       }
     }
-    guard let package = globals["package"]?.value.object, package.type == "Package" else {
+    guard let package = globals["package"]?.value.object, package.type == "Package",
+      packageCount == 1
+    else {
       throw NotLiteral("has no `let package`", at: 0)
     }
     return package
@@ -25,6 +27,11 @@ extension LiteralEvaluator {
     switch statement.kind {
     case .importing("CompilerPluginSupport"): importsMacros = true
     case .function(let function): try register(function, statement.offset, in: &functions)
+    case .variable(let variable) where variable.body != nil:
+      guard functions[variable.name] == nil else {
+        throw NotLiteral("declares `\(variable.name)` twice", at: statement.offset)
+      }
+      functions[variable.name] = .variable(variable)
     case .members(let type, let isExtension, let members):
       try register(members, of: type, isExtension: isExtension, at: statement.offset)
     default: break
@@ -44,6 +51,13 @@ extension LiteralEvaluator {
       }
     }
     for declaration in declarations {
+      if let name = declaration.name, let owner = type.name {
+        let path = "\(owner).\(name)"
+        // Which of two functions the compiler takes is not decided here.
+        guard LiteralAPI.makers[path] == nil, LiteralAPI.constants[path] == nil,
+          LiteralAPI.properties[path] == nil
+        else { throw NotLiteral("declares another `\(name)`", at: declaration.offset) }
+      }
       switch declaration.kind {
       case .variable(let variable):
         guard members[type, default: [:]][variable.name] == nil else {
@@ -105,6 +119,7 @@ extension LiteralEvaluator {
         throw NotLiteral("declares something in a function", at: statement.offset)
       }
       return .normal
+    case .variable(let variable) where variable.body != nil && scope === globals: return .normal
     case .variable(let variable):
       try declare(variable, at: statement.offset, in: scope)
       return .normal

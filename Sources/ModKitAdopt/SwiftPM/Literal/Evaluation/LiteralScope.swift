@@ -12,12 +12,15 @@ final class LiteralBox {
 /// The names that are known at a place of a manifest.
 final class LiteralScope {
   private let parent: LiteralScope?
+  /// Whether it is in a function or a member, not in code at the top.
+  let isInFunction: Bool
   private var boxes: [String: LiteralBox] = [:]
   /// The type whose member is evaluated.
   let type: LiteralType?
 
-  init(in parent: LiteralScope? = nil, of type: LiteralType? = nil) {
+  init(in parent: LiteralScope? = nil, of type: LiteralType? = nil, isFunction: Bool = false) {
     self.parent = parent
+    isInFunction = isFunction || parent?.isInFunction == true
     self.type = type ?? parent?.type
   }
 

@@ -21,13 +21,18 @@ struct LiteralConditions {
   /// Returns the tokens of the branches that are compiled.
   mutating func selected(_ tokens: [LiteralToken]) throws(NotLiteral) -> [LiteralToken] {
     var result: [LiteralToken] = []
+    var open = 0
     for token in tokens {
       if token.kind == .directive {
+        // The compiler takes conditions between statements only.
+        guard open == 0 else { throw .unclear(token.text, at: token.offset) }
         try follow(token)
       } else if token.kind == .end {
-        if let open = branches.last { throw .unclear("#if", at: open.offset) }
+        if let branch = branches.last { throw .unclear("#if", at: branch.offset) }
         result.append(token)
       } else if branches.allSatisfy(\.isTaken) {
+        if token.isMark("(") || token.isMark("[") { open += 1 }
+        if token.isMark(")") || token.isMark("]") { open -= 1 }
         result.append(token)
       }
     }

@@ -59,6 +59,17 @@ struct LiteralStatement {
   }
 }
 
+extension LiteralStatement {
+  /// The name of a declared variable or function.
+  var name: String? {
+    switch kind {
+    case .variable(let variable): variable.name
+    case .function(let function): function.name
+    default: nil
+    }
+  }
+}
+
 /// A constant or a variable.
 struct LiteralVariable {
   var name: String

@@ -28,6 +28,22 @@ indirect enum LiteralType: Hashable, Sendable {
     }
   }
 
+  /// Whether values can be shared between functions since Swift 6.
+  var isSendable: Bool {
+    switch self {
+    case .named(let name): Self.sendable.contains(name)
+    case .list(let element), .set(let element), .optional(let element): element.isSendable
+    case .table(let key, let value): key.isSendable && value.isSendable
+    case .unknown: true
+    }
+  }
+
+  private static let sendable: Set = [
+    "String", "Int", "Bool", "Version", "Target.Dependency", "TargetDependencyCondition",
+    "BuildSettingCondition", "BuildConfiguration", "Platform", "SupportedPlatform", "Resource",
+    "CSetting", "CXXSetting", "SwiftSetting", "LinkerSetting",
+  ]
+
   var name: String? {
     if case .named(let name) = self { name } else { nil }
   }

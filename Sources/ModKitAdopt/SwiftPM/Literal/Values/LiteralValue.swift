@@ -48,8 +48,13 @@ final class LiteralObject {
   /// The function, case or constant that makes it, such as `product`.
   let maker: String
   var fields: [String: LiteralValue]
+  /// The place of the call that makes it.
+  let offset: Int
 
-  init(_ type: String, _ maker: String, _ fields: [String: LiteralValue] = [:]) {
+  init(
+    _ type: String, _ maker: String, _ fields: [String: LiteralValue] = [:], at offset: Int = 0
+  ) {
+    self.offset = offset
     self.type = type
     self.maker = maker
     self.fields = fields
