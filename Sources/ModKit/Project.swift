@@ -57,7 +57,10 @@ public struct Project: Sendable {
       readers: .standard(in: disk, of: root, dumps: dumps) { bytes, _ in
         pods.answer(about: bytes)
       })
-    defer { dumps.remember() }
+    defer {
+      dumps.remember()
+      RunJournal.note(evaluated: dumps.evaluated)
+    }
     guard usesCache else {
       defer { stage.end() }
       let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, walk: walk) {

@@ -36,7 +36,9 @@ public enum Adopter {
     _ = try existing([Workspace.manifestName], in: root, overwrites)
     let tree = DiskFileTree(root: root.path)
     let ignored = IgnoredDescriptions(in: root)
-    let (loader, readers) = await loader(for: formats, of: tree, in: root, excluded, ignored)
+    let dumps = PackageDumps()
+    let (loader, readers) = await loader(
+      for: formats, of: tree, in: root, dumps, excluded, ignored)
     var others: [ForeignFormat: ForeignReading] = [:]
     if let query { others[.bazel] = try reading(ofQuery: query) }
     if let graph { others[.tuist] = try reading(ofGraph: graph, tree, root) }
@@ -60,7 +62,7 @@ public enum Adopter {
       gaps: Set(gaps).sorted(), unusedExclusions: found.unusedExclusions,
       strays: ignored.strays(among: found.strays), hasXcodeProjects: found.hasXcodeProjects,
       hasUnreadTuistManifests: graph == nil && found.hasTuistManifests,
-      existing: existing)
+      existing: existing, evaluated: dumps.evaluated)
   }
 
   /// The manifests of an adoption.
@@ -204,9 +206,8 @@ public enum Adopter {
   /// Returns a loader and the readers of each format. Unclear podspecs have CocoaPods' answers.
   private static func loader(
     for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot,
-    _ excluded: [String], _ ignored: IgnoredDescriptions
+    _ dumps: PackageDumps, _ excluded: [String], _ ignored: IgnoredDescriptions
   ) async -> (ForeignLoader<DiskFileTree>, ForeignReaders) {
-    let dumps = PackageDumps()
     let plain = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, _ in nil }
     let everywhere = ForeignLoader(tree: tree, readers: plain)
     let loader = everywhere.searching(

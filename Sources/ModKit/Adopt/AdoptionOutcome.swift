@@ -22,4 +22,6 @@ public struct AdoptionOutcome: Sendable {
   public var hasUnreadTuistManifests: Bool
   /// Existing files that would be overwritten.
   public var existing: [String]
+  /// The places of manifests of SwiftPM that it had to evaluate, each with the reason, sorted.
+  public var evaluated: [ManifestIssue] = []
 }

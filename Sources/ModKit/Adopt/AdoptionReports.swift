@@ -30,6 +30,11 @@ extension Reports {
       + " writes graph.json, and `--graph graph.json` reads it"
   }
 
+  /// The manifests that SwiftPM had to evaluate, and why.
+  public static func evaluated(_ outcome: AdoptionOutcome) -> [String] {
+    EvaluationText.lines(outcome.evaluated)
+  }
+
   /// The number of components, and of those in each guessed layer.
   public static func summary(_ outcome: AdoptionOutcome) -> String {
     AdoptionText.summary(

@@ -4,7 +4,7 @@ import ModKitReport
 extension Reports {
   /// The stages of a run, one line for each.
   public static func timings(_ journal: RunJournal) -> [String] {
-    TimingsReport(journal, command: "").lines
+    EvaluationText.lines(journal.evaluated) + TimingsReport(journal, command: "").lines
   }
 
   /// The same as `modkit/timings/1`.

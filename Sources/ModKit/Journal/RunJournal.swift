@@ -1,3 +1,4 @@
+import ModKitModel
 import Synchronization
 
 /// A record of a run's stages: their durations, and how much was read or taken from caches.
@@ -40,6 +41,7 @@ public final class RunJournal: Sendable {
     var entries: [Stage: Entry] = [:]
     /// The duration of nested stages within each open stage, the innermost last.
     var nested: [Duration] = []
+    var evaluated: Set<ManifestIssue> = []
   }
 
   private let start = ContinuousClock.now
@@ -58,6 +60,14 @@ public final class RunJournal: Sendable {
     let entries = state.withLock { $0.entries }
     return Stage.allCases.compactMap { entries[$0] }
   }
+
+  /// Records the places of manifests that SwiftPM had to evaluate, with reasons.
+  static func note(evaluated places: [ManifestIssue]) {
+    current?.state.withLock { $0.evaluated.formUnion(places) }
+  }
+
+  /// The places of manifests that SwiftPM had to evaluate, with reasons.
+  var evaluated: [ManifestIssue] { state.withLock { $0.evaluated.sorted() } }
 
   /// The duration of the run so far.
   public var seconds: Double { start.duration(to: .now).inSeconds }

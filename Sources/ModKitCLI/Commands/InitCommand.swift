@@ -139,6 +139,7 @@ struct InitCommand: WorkspaceCommand {
     }
     guard !invocation.isQuiet else { return }
     Console.status(Reports.summary(outcome))
+    for line in Reports.evaluated(outcome) { Console.status(line) }
     if outcome.hasUnreadTuistManifests { Console.status(Reports.tuistManifests) }
     if let strays = Reports.strays(outcome) { Console.status(strays) }
     if !dryRun { Console.status("next: modkit check") }

@@ -44,7 +44,7 @@ struct PackageCheckouts {
     let manifests = PackageManifests(in: directory, of: tree)
     guard manifests.contents[PackageManifests.main] != nil else { return nil }
     return try? dumps.dump(
-      of: manifests.contents, in: "\(root)/\(directory)",
+      of: manifests.contents, of: directory, in: "\(root)/\(directory)",
       isCurrent: { PackageManifests(in: directory, of: tree) == manifests }
     ).get()
   }

@@ -4,7 +4,8 @@ import ModKitModel
 import ModKitStore
 import Synchronization
 
-/// A cache of SwiftPM's dumps of manifests. The key of a dump covers everything that it depends on.
+/// The contents of manifests: read from their text if it is literal, or else SwiftPM's dumps, which
+/// are cached. The key of a dump covers everything that it depends on.
 ///
 /// A class, because all readers of a project add to it.
 final class PackageDumps: Sendable {
@@ -12,6 +13,7 @@ final class PackageDumps: Sendable {
 
   private let cache: CacheFile
   private let isAsked = Atomic(false)
+  private let obstacles = Mutex<Set<ManifestIssue>>([])
 
   /// - Parameter root: the workspace that caches dumps, or nil to cache nothing
   init(remembering root: WorkspaceRoot? = nil) {
@@ -20,19 +22,44 @@ final class PackageDumps: Sendable {
     }
   }
 
-  /// True if any dump was requested, even without success.
+  /// True if any manifest was read, even without success.
   var wereAsked: Bool { isAsked.load(ordering: .relaxed) }
 
-  /// Returns SwiftPM's dump of the manifests of one package.
+  /// The places of manifests that only SwiftPM can evaluate, each with the reason, sorted.
+  var evaluated: [ManifestIssue] { obstacles.withLock { $0.sorted() } }
+
+  /// Returns the content of the manifests of one package.
   ///
   /// - Parameters:
   ///   - manifests: `Package.swift` and the manifests for other compiler versions, by name
-  ///   - directory: the absolute path of their directory, or nil if they are not on disk
+  ///   - package: the directory of the package, relative to the workspace root
+  ///   - directory: the absolute path of that directory, or nil if they are not on disk
   ///   - isCurrent: returns whether the manifests on disk are unchanged
   func dump(
-    of manifests: [String: [UInt8]], in directory: String?, isCurrent: () -> Bool
+    of manifests: [String: [UInt8]], of package: String, in directory: String?,
+    isCurrent: () -> Bool
   ) -> Result<PackageDump, PackageFailure> {
     isAsked.store(true, ordering: .relaxed)
+    switch LiteralPackage.dump(of: manifests, in: directory) {
+    case .success(let dump) where !Self.hasMirrors(directory): return .success(dump)
+    case .success: note("has mirrors of its packages", line: 1, column: 1, "Package.swift", package)
+    case .failure(let obstacle):
+      note(
+        obstacle.reason, line: obstacle.line, column: obstacle.column, obstacle.manifest, package)
+    }
+    return evaluation(of: manifests, in: directory, isCurrent: isCurrent)
+  }
+
+  /// Writes the cache file if there are new dumps.
+  func remember() {
+    cache.write()
+  }
+
+  // MARK: Evaluation
+
+  private func evaluation(
+    of manifests: [String: [UInt8]], in directory: String?, isCurrent: () -> Bool
+  ) -> Result<PackageDump, PackageFailure> {
     let key = Self.key(of: manifests)
     if let text = cache[key], let dump = PackageDump(String(decoding: text, as: UTF8.self)) {
       cache.add([:], used: [key])
@@ -48,9 +75,19 @@ final class PackageDumps: Sendable {
     }
   }
 
-  /// Writes the cache file if there are new dumps.
-  func remember() {
-    cache.write()
+  /// Returns whether the package is configured to take its dependencies from elsewhere.
+  private static func hasMirrors(_ directory: String?) -> Bool {
+    directory.map {
+      FileManager.default.fileExists(atPath: "\($0)/.swiftpm/configuration/mirrors.json")
+    } ?? false
+  }
+
+  private func note(
+    _ reason: String, line: Int, column: Int, _ manifest: String, _ package: String
+  ) {
+    let location = SourceLocation(
+      file: RelativePath.join(package, manifest), line: line, column: column)
+    obstacles.withLock { _ = $0.insert(ManifestIssue(reason, at: location)) }
   }
 
   private static func key(of manifests: [String: [UInt8]]) -> CacheTable.Key {

@@ -2,7 +2,7 @@ import ModKitAdopt
 import ModKitModel
 import ModKitScan
 
-/// A reader of Swift packages: SwiftPM evaluates the manifest, and the dump is read.
+/// A reader of Swift packages. SwiftPM evaluates the manifests that are not literal.
 struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
   private let tree: Tree
   private let dumps: PackageDumps
@@ -30,7 +30,8 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
     let directory = RelativePath.directory(of: file)
     let manifests = PackageManifests(in: directory, of: tree, main: bytes)
     let dump = dumps.dump(
-      of: manifests.contents, in: root.map { RelativePath.joined(root: $0, directory) },
+      of: manifests.contents, of: directory,
+      in: root.map { RelativePath.joined(root: $0, directory) },
       isCurrent: { PackageManifests(in: directory, of: tree) == manifests })
     switch dump {
     case .failure(let failure):
