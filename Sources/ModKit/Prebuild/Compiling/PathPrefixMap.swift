@@ -155,9 +155,8 @@ struct PathPrefixMap {
   }
 
   private func write(_ flags: [String], to file: URL) throws {
-    let lines = flags.map { flag in
-      "\"\(flag.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"\n"
-    }
+    // In double quotes, Swift's driver takes an apostrophe for the begin of another quotation.
+    let lines = flags.map { "\"\($0.replacing(/[\\"']/) { "\\" + $0.output })\"\n" }
     try Data(lines.joined().utf8).write(to: file)
   }
 
