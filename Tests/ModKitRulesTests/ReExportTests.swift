@@ -159,7 +159,9 @@ import Testing
   private static func handsOnWhatIsImported(
     _ edge: DependencyEdge, in edges: [DependencyEdge]
   ) -> Bool {
-    let reached = reached(from: edge.to, in: edges).subtracting([edge.to])
+    // Nothing needs another component for what it hands on itself.
+    let others = edges.filter { $0.from != edge.from }
+    let reached = reached(from: edge.to, in: others).subtracting([edge.to])
     return edges.contains { $0.from == edge.from && $0.isImported && reached.contains($0.to) }
   }
 

@@ -127,15 +127,13 @@ struct Handover: Sendable {
       || (modules[edge.to] ?? []).contains(where: exports.contains)
   }
 
-  /// The components that declare something and either have no sources, or import nothing but what
-  /// they hand on.
+  /// The components that have no sources, or import nothing but what they hand on.
   private static func wrappers(in architecture: Architecture) -> Set<String> {
     var importers: Set<String> = []
     for edge in architecture.edges.ofComponents
     where edge.imports.map({ $0.reexport == nil }) ?? false { importers.insert(edge.from) }
     let components = architecture.workspace.components.lazy.filter { component in
-      guard !component.dependencies.isEmpty else { return false }
-      return component.files.sources.isEmpty
+      component.files.sources.isEmpty
         || !importers.contains(component.name) && architecture.importsForOthers(component)
     }
     return Set(components.map(\.name))
@@ -145,11 +143,15 @@ struct Handover: Sendable {
 extension Architecture {
   /// Whether a component imports nothing for itself. A library needs a file that is compiled, so one
   /// file without public headers may import modules of the platforms.
-  fileprivate func importsForOthers(_ component: Component) -> Bool {
+  ///
+  /// - Parameter usersOfOthers: the owners that import modules of neither the workspace nor the platforms
+  fileprivate func importsForOthers(
+    _ component: Component, usersOfOthers: Set<SourceOwner>
+  ) -> Bool {
     let owner = SourceOwner.component(component.name)
     guard let count = importCounts[owner] else { return false }
     if count == reexportCounts[owner] ?? 0 { return true }
     return component.files.sources.count == 1 && component.files.publicHeaders.isEmpty
-      && !externalImports.contains { $0.owner == owner }
+      && !usersOfOthers.contains(owner)
   }
 }

@@ -190,6 +190,9 @@ extension RuleExample {
       name: Login
       layer: base-business
       """,
+      "Login/Sources/LoginPage.swift": """
+      public struct LoginPage {}
+      """,
     ],
     finding: """
       Home/component.yml:3:16: error[unused-dependency] 'Home' declares 'Login' but never imports it
