@@ -219,7 +219,7 @@ import Testing
     ("Home/Sources/Part.swift", "import SDK", true),
     ("Home/Sources/Part.swift", "import Kit", true),
     ("M/Sources/Part.m", "#import <SDK/SDK.h>", true),
-    ("M/Sources/Part.h", "#import <SDK/SDK.h>", false),
+    ("M/Sources/Part.h", "#import <SDK/SDK.h>", true),
     ("Home/Sources/Part.m", "#import <Foundation/Foundation.h>", true),
   ])
   func libraries(_ path: String, _ text: String, isReported: Bool) throws {

@@ -89,7 +89,8 @@ import Testing
     let tree = try InMemoryFileTree(copyOf: root)
     let ruleIDs =
       ManifestSample.ruleIDs + [
-        "unknown-dependency", "undeclared-import", "large-resource", "route-unresolved",
+        "unknown-dependency", "undeclared-import", "large-resource", "duplicate-resource",
+        "route-unresolved",
       ]
     let workspace = try ManifestLoader(tree: tree, ruleIDs: ruleIDs).load()
     #expect(!workspace.components.isEmpty)
