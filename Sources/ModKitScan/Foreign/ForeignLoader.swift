@@ -102,8 +102,12 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     to workspace: ForeignWorkspace, _ listings: [LinkChoice.Listing],
     _ readings: [(file: String, description: ForeignReading)]
   ) -> [ForeignLink] {
+    // A manifest for some compiler versions, for example, is a part of the description beside it.
+    let files = Dictionary(
+      readings.flatMap { file, reading in reading.components.map { ($0.location.file, file) } },
+      uniquingKeysWith: { first, _ in first })
     let wanted = Dictionary(grouping: workspace.members, by: \.format).mapValues { members in
-      Set(members.map(\.description.location.file))
+      Set(members.map(\.description.location.file).map { files[$0] ?? $0 })
     }
     let local = Dictionary(
       readings.map { ($0.file, $0.description.localPackages) }, uniquingKeysWith: { $1 })

@@ -31,7 +31,9 @@ struct LinkChoice {
     var covered: Set<String> = []
     for listing in listings.sorted(by: { $0.file < $1.file })
     where !projects.subtracting(covered).isDisjoint(with: listing.descriptions) {
-      let others = listing.descriptions.subtracting(neutral).filter { !isWanted($0) }
+      // A project may use packages that tools make later.
+      let others = listing.descriptions.subtracting(neutral)
+        .filter { !isWanted($0) && index.contains($0) }
       links.append(
         ForeignLink(
           .xcode, literal(RelativePath.directory(of: listing.file)),
