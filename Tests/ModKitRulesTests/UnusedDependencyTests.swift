@@ -56,6 +56,8 @@ import Testing
   @Test func whatNobodyCanImportIsNotJudged() {
     var fixture = idle
     fixture.withoutInterface = ["Login"]
+    #expect(fixture.findings().fingerprints == ["unused-dependency:Home:Login"])
+    fixture.components[1].resources = ["Login/a.png"]
     #expect(fixture.findings().isEmpty)
     fixture.withoutInterface = []
     fixture.components[1] = .business("Login").withoutSources

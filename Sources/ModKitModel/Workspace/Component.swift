@@ -129,7 +129,26 @@ public struct Component: Hashable, Sendable {
 
   /// The number of its files that are scanned, including those of its tests.
   public var scannedFileCount: Int {
-    files.sources.count + files.headers.count + tests.sources.count + tests.headers.count
+    files.sources.count + files.publicHeaders.count + files.privateHeaders.count
+      + compiledProjectHeaders.count + tests.sources.count + tests.headers.count
+  }
+
+  /// The project headers that a compiler may read. In Swift alone these are bridging headers: the
+  /// umbrella header of a framework of Xcode is often left among the sources of a package, and SwiftPM
+  /// ignores it.
+  public var compiledProjectHeaders: [String] {
+    let headers = files.projectHeaders
+    guard !headers.isEmpty, files.publicHeaders.isEmpty, files.privateHeaders.isEmpty,
+      headerSettings.moduleMap == nil, languages == [.swift]
+    else { return headers }
+    switch foreignFormat {
+    case .swiftpm, .bazel: return []
+    case nil:
+      return headers.filter {
+        RelativePath.lastComponent(of: $0).lowercased().contains("bridging")
+      }
+    case .podspec, .xcode, .xcodegen, .tuist: return headers
+    }
   }
 
   /// The languages of its compiled sources.

@@ -38,16 +38,17 @@ struct DependencyUse {
   }
 
   /// Whether a component or package would be imported by those that need it. False for tools and
-  /// plug-ins, for what has only resources, and for libraries without a module or a public interface.
+  /// plug-ins, for libraries without a module, and for what only has resources to offer.
   private func isJudged(_ target: Component, for owner: SourceOwner) -> Bool {
     if target.isTool || context.architecture.entryPoints.contains(target.name) { return false }
     let isImported = context.importedTargets.contains(target.name)
     if context.package(named: target.name) != nil {
       return isImported && !openOwners.contains(owner)
     }
-    return isImported
-      || target.hasImportableModule
-        && !context.architecture.componentsWithoutInterface.contains(target.name)
+    let hasOnlyResources =
+      !target.resources.isEmpty
+      && context.architecture.componentsWithoutInterface.contains(target.name)
+    return isImported || target.hasImportableModule && !hasOnlyResources
   }
 
   /// The components with an import that may lead to any of their dependencies: one that is not

@@ -78,23 +78,3 @@ struct Owners: Sendable {
     return own.sorted { $0.path < $1.path }
   }
 }
-
-extension Component {
-  /// The project headers that a compiler may read. In Swift alone these are bridging headers: the
-  /// umbrella header of a framework of Xcode is often left among the sources of a package, and SwiftPM
-  /// ignores it.
-  fileprivate var compiledProjectHeaders: [String] {
-    let headers = files.projectHeaders
-    guard !headers.isEmpty, files.publicHeaders.isEmpty, files.privateHeaders.isEmpty,
-      headerSettings.moduleMap == nil, languages == [.swift]
-    else { return headers }
-    switch foreignFormat {
-    case .swiftpm, .bazel: return []
-    case nil:
-      return headers.filter {
-        RelativePath.lastComponent(of: $0).lowercased().contains("bridging")
-      }
-    case .podspec, .xcode, .xcodegen, .tuist: return headers
-    }
-  }
-}

@@ -25,10 +25,10 @@ import Testing
     "Plain/Plain.podspec": """
     Pod::Spec.new do |s|
       s.name = 'Plain'
-      s.source_files = '*.m'
+      s.source_files = '*.{h,m}'
     end
     """,
-    "Plain/Plain.m": "",
+    "Plain/Plain.h": "", "Plain/Plain.m": "",
   ]
 
   private static let linked = """
