@@ -99,7 +99,7 @@ import Testing
       let shown = try await terminal(sandbox, lines, columns, "check")
       let limit = lines == 0 ? 40 : lines
       let height = shown.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      #expect(height < limit && height > limit / 2, "\(lines): \(shown)")
+      #expect(height < limit && height > limit / 3, "\(lines): \(shown)")
       #expect(shown.hasPrefix("  errors  warnings  rule\n"), "\(shown)")
       #expect(shown.contains("error[no-cycles]"), "\(shown)")
       #expect(shown.contains("more findings are not shown: `--limit 0` shows all"))

@@ -153,7 +153,8 @@ struct CheckCommand: WorkspaceCommand {
 
   private var amount: CheckExtent.Amount {
     if let limit { return limit == 0 ? .all : .atMost(limit) }
-    return format == "text" ? Terminal.size(of: STDOUT_FILENO).map { .screen($0) } ?? .all : .all
+    guard format == "text", let size = Terminal.size(of: STDOUT_FILENO) else { return .all }
+    return .screen(size)
   }
 
   private func compared(

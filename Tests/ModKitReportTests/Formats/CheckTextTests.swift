@@ -72,12 +72,13 @@ struct CheckTextTests {
     #expect(
       try text([two], .all).hasPrefix(
         "C1/a.swift:1:8: error[layer-order] layer-order 1\n  note: a\n  note: b\n  fix: do 1\n\n"))
-    let four = Self.finding("layer-order", .error, 1, notes: ["a", "b", "c", "d"])
+    var four = Self.finding("layer-order", .error, 1, notes: ["a", "b", "c", "d"])
+    four.subject = "<M/A.h>"
     #expect(
       try text([four], .all).contains(
         "1\n  note: a\n  note: d (2 more notes: `--format json`)\n  fix: do 1\n\n"))
     var like = four
-    like.subject = "s2"
+    like.subject = "<M/B.h>"
     #expect(
       try text([four, like], .all).contains(
         "1\n  note: d (3 more notes: `--format json`)\n  fix: do 1\n  and 1 more like it, at C1/"))
