@@ -67,9 +67,7 @@ final class ProgressDisplay: Sendable {
   }
 
   private static var width: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    (Terminal.size(of: STDERR_FILENO) ?? .usual).columns
   }
 
   /// Clears the line if the user interrupts. The process then ends by the signal as usual.

@@ -21,11 +21,19 @@ public struct Rule: Sendable {
   ) {
     description = RuleDescription(
       id: id, summary: summary, rationale: rationale, remedy: remedy,
-      defaultSeverity: defaultSeverity)
+      defaultSeverity: defaultSeverity,
+      subject: Self.architecture.contains(id) ? .architecture : .hygiene)
     self.example = example
     self.yielding = yielding
     self.violations = violations
   }
+
+  /// The rules about which component depends on which: the laws, and what laws rely on. Names, since
+  /// the rules themselves are made with this.
+  private static let architecture: Set = [
+    "layer-order", "business-isolation", "no-cycles", "detachable", "forbidden-import",
+    "package-wrapper", "unknown-dependency", "undeclared-import", "upward-coupling",
+  ]
 
   /// Every rule: the laws, then imports and declarations, run-time couplings, housekeeping last.
   public static let all: [Rule] = [

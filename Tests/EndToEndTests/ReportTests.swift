@@ -19,6 +19,59 @@ import Testing
     try await agrees(sandbox, "2026-11-26", "--no-baseline")
   }
 
+  /// All formats of both commands count the same findings, by the same words.
+  @Test func everyPlaceCountsTheSame() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
+    // The exceptions are the last key of the manifest.
+    let excused = try await unusing(sandbox)
+    try sandbox.append(
+      "  - {rule: unused-dependency, from: \(excused), reason: soon}\n", to: "modkit.yml")
+    let update = try await sandbox.modkit("check", "--update-baseline").output
+    try sandbox.write(Self.rentals, "import Checksum\n")
+    let answer = try await sandbox.run(sandbox.binaryPath, ["check", "--format", "json"])
+    let check = try json(answer.output)
+    let summary = try #require(check["summary"] as? [String: Any])
+    let errors = try #require(summary["errors"] as? Int)
+    let warnings = try #require(summary["warnings"] as? Int)
+    let baselined = try #require(summary["baselined"] as? Int)
+    let excepted = try #require(summary["excepted"] as? Int)
+    #expect(errors > 0 && baselined > 30 && excepted > 0)
+    #expect((check["findings"] as? [Any])?.count == errors + warnings)
+    #expect(update.hasPrefix("modkit-baseline.yml: \(baselined) findings, \(baselined) added"))
+    let text = try await sandbox.run(sandbox.binaryPath, ["check"]).output
+    #expect(
+      text.contains(
+        "\(errors) error\(errors == 1 ? "" : "s"), \(warnings) warning\(warnings == 1 ? "" : "s"),"
+          + " \(excepted) excepted, \(baselined) in the baseline in"), "\(text)")
+
+    let report = try await report(sandbox)
+    let metrics = try #require(report["metrics"] as? [String: Any])
+    #expect(metrics["findings"] as? Int == errors + warnings)
+    #expect(metrics["baseline"] as? Int == baselined)
+    #expect(metrics["excepted"] as? Int == excepted)
+    #expect((report["findings"] as? [Any])?.count == errors + warnings + baselined + excepted)
+    for format in ["markdown", "html"] {
+      #expect(try await sandbox.modkit("report", "--output", "out", "--format", format).status == 0)
+    }
+    let markdown = try sandbox.read("out/report.md")
+    for (name, value) in [
+      ("errors", errors), ("warnings", warnings), ("findings in the baseline", baselined),
+      ("findings that exceptions allow", excepted),
+    ] {
+      #expect(markdown.contains("| \(name) | \(value) |\n"), "\(markdown)")
+    }
+    // The page counts from this; scripts/page_tests.py compares what it shows.
+    #expect(try sandbox.read("out/index.html").contains(#""metrics":{"baseline":\#(baselined),"#))
+  }
+
+  /// A component with an unused dependency.
+  private func unusing(_ sandbox: Sandbox) async throws -> String {
+    let answer = try await sandbox.run(
+      sandbox.binaryPath, ["check", "--rule", "unused-dependency", "--format", "json"])
+    let findings = try json(answer.output)["findings"] as? [[String: Any]]
+    return try #require(findings?.first?["component"] as? String)
+  }
+
   @Test func itAgreesWithCheckAboutAProduct() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace")
     try sandbox.write("Components/main-business/List/Sources/New.swift", "import Networking\n")

@@ -27,6 +27,16 @@ import Testing
     }
   }
 
+  /// `check` shows them first.
+  @Test func lawsAreAboutTheArchitecture() {
+    let architecture = Rule.all.filter { $0.description.subject == .architecture }.map(\.id)
+    #expect(Set(architecture).isSuperset(of: Rule.laws))
+    #expect(
+      Set(architecture).subtracting(Rule.laws) == [
+        "unknown-dependency", "undeclared-import", "upward-coupling",
+      ])
+  }
+
   @Test func everyFileInTheFolderIsARuleOfTheList() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let named = Rule.all.map { Self.fileName(of: $0.id) }

@@ -120,7 +120,7 @@ public struct CheckRun: Sendable {
         "check", options.product.map { "=\($0)" } ?? "", options.rules.joined(separator: " "),
         options.format,
         options.isColored ? "colored" : "plain", options.refused.sorted().joined(separator: " "),
-        options.extent.isSummary ? "summary" : "", options.extent.limit.map { "\($0)" } ?? "",
+        options.extent.isSummary ? "summary" : "", options.extent.amount.key,
       ],
       circumstances: [
         options.today.description, PodspecEvaluator.isThereAPod ? "pod" : "",
@@ -156,6 +156,17 @@ public struct CheckRun: Sendable {
       .reading(
         workspace.components.flatMap(\.resources) + workspace.readShellResources
           + [workspace.categories.systemIndex].compactMap(\.self))
+  }
+}
+
+extension CheckExtent.Amount {
+  /// Different for texts that may differ.
+  fileprivate var key: String {
+    switch self {
+    case .all: ""
+    case .atMost(let limit): "\(limit)"
+    case .screen(let size): "\(size.lines)x\(size.columns)"
+    }
   }
 }
 

@@ -52,8 +52,8 @@ struct CheckCommand: WorkspaceCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Show at most this many findings, similar ones as one; 0 shows all (default: \
-      \(CheckExtent.terminalLimit) on a terminal, otherwise all).
+      Show at most this many findings, similar ones as one; 0 shows all (default: as many as \
+      a terminal shows at once, otherwise all).
       """, valueName: "number"))
   var limit: Int?
 
@@ -146,11 +146,15 @@ struct CheckCommand: WorkspaceCommand {
       isColored: invocation.isColored, refused: refused, extent: extent)
   }
 
-  /// The number of findings to show: a readable number on a terminal, all in a file or a pipe.
+  /// The number of findings to show: what a terminal shows at once, all in a file or a pipe.
   private var extent: CheckExtent {
-    let isForTerminal = format == "text" && isatty(STDOUT_FILENO) == 1
-    let limit = limit ?? (isForTerminal ? CheckExtent.terminalLimit : 0)
-    return CheckExtent(limit: limit == 0 ? nil : limit, isSummary: summary)
+    CheckExtent(amount, isSummary: summary)
+  }
+
+  private var amount: CheckExtent.Amount {
+    if let limit { return limit == 0 ? .all : .atMost(limit) }
+    guard format == "text", let size = Terminal.size(of: STDOUT_FILENO) else { return .all }
+    return .screen(size)
   }
 
   private func compared(

@@ -58,8 +58,9 @@ private struct Cause: Hashable {
       let text = names.reduce(text) { $0.replacing($1, with: "…") }
       return finding.target == nil ? text.replacing("'\(finding.component)'", with: "…") : text
     }
-    message = isSentence ? subject.withoutNames : general(finding.message)
-    fix = finding.fix.map(general)
+    // What is wrong with a description decides the advice too, which may name components.
+    message = isSentence ? subject.withoutPlace.withoutNames : general(finding.message)
+    fix = isSentence ? nil : finding.fix.map(general)
   }
 
   /// The forms in which a sentence may contain the subject, the longest first.
@@ -71,6 +72,14 @@ private struct Cause: Hashable {
 }
 
 extension String {
+  /// The sentence without a place at its start, such as `Podfile:2:3: `.
+  fileprivate var withoutPlace: String {
+    guard let colon = firstRange(of: ": ") else { return self }
+    let parts = self[..<colon.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+    let isPlace = parts.count > 2 && parts.suffix(2).allSatisfy { Int($0) != nil }
+    return isPlace ? String(self[colon.upperBound...]) : self
+  }
+
   /// A header without the delimiters of an import.
   fileprivate var trimmingDelimiters: String {
     let isEnclosed = (hasPrefix("<") && hasSuffix(">")) || (hasPrefix("\"") && hasSuffix("\""))

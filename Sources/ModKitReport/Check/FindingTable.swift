@@ -2,9 +2,6 @@ import ModKitModel
 
 /// The number of findings for each rule or owner.
 struct FindingTable {
-  /// The maximum number of rows.
-  private static let rowLimit = 20
-
   private struct Row {
     var name: String
     var errors = 0
@@ -33,19 +30,26 @@ struct FindingTable {
   }
 
   /// The table in aligned columns, followed by an empty line.
-  func text(_ palette: Palette) -> String {
-    let shown = rows.prefix(Self.rowLimit)
-    let rest = rows.dropFirst(Self.rowLimit).reduce(into: Row(name: "")) {
-      $0.errors += $1.errors
-      $0.warnings += $1.warnings
-    }
-    let further = rows.count - shown.count
-    let name = "\(further.grouped) more"
-    let all =
-      shown + (further > 0 ? [Row(name: name, errors: rest.errors, warnings: rest.warnings)] : [])
+  ///
+  /// - Parameters:
+  ///   - rowLimit: the number of rows; one row counts the others
+  ///   - total: the name of a last row with the sums, where each finding has one row
+  func text(rowLimit: Int, total: String? = nil, _ palette: Palette) -> String {
+    // A row about one more row would save nothing.
+    let shown = rows.count > rowLimit + 1 ? rowLimit : rows.count
+    let further = Self.sum(rows.dropFirst(shown), name: "\((rows.count - shown).grouped) more")
+    let sums = rows.count > 1 ? total.map { Self.sum(rows[...], name: $0) } : nil
+    let all = rows.prefix(shown) + (shown < rows.count ? [further] : []) + [sums].compactMap(\.self)
     return palette.bold(Self.line("errors", "warnings", heading)) + "\n"
       + all.map { Self.line($0.errors.grouped, $0.warnings.grouped, $0.name.visible) + "\n" }
       .joined() + "\n"
+  }
+
+  private static func sum(_ rows: ArraySlice<Row>, name: String) -> Row {
+    rows.reduce(into: Row(name: name)) {
+      $0.errors += $1.errors
+      $0.warnings += $1.warnings
+    }
   }
 
   private static func line(_ errors: String, _ warnings: String, _ name: String) -> String {

@@ -86,8 +86,8 @@ extension HistoryReport {
     else { return "" }
     let changes =
       Self.changes("", \.findings, first.figures, last.figures)
-      + Self.changes("findings of ", \.debtByOwner, first.figures, last.figures)
-      + Self.changes("findings of line ", \.debtByLine, first.figures, last.figures)
+      + Self.changes("debt of ", \.debtByOwner, first.figures, last.figures)
+      + Self.changes("debt of line ", \.debtByLine, first.figures, last.figures)
     let most = changes.sorted { ($1.size, $0.title) < ($0.size, $1.title) }
       .prefix(Self.lineLimit)
     guard !most.isEmpty else { return "" }

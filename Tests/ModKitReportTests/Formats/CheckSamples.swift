@@ -7,15 +7,16 @@ enum CheckSamples {
     RuleDescription(
       id: "layer-order", summary: "A component depends on no higher layer.",
       rationale: "A base that knows a business drags it into every app.",
-      remedy: "Sink what is needed, or invert the dependency.", defaultSeverity: .error),
+      remedy: "Sink what is needed, or invert the dependency.", defaultSeverity: .error,
+      subject: .architecture),
     RuleDescription(
       id: "undeclared-import", summary: "What is imported is declared.",
       rationale: "The plan is made from manifests.", remedy: "Declare it.",
-      defaultSeverity: .error),
+      defaultSeverity: .error, subject: .architecture),
     RuleDescription(
       id: "stale-exception", summary: "Every exception is needed.",
       rationale: "An exception that nothing needs hides the next violation.",
-      remedy: "Remove it.", defaultSeverity: .warning),
+      remedy: "Remove it.", defaultSeverity: .warning, subject: .hygiene),
   ]
 
   static let placeless = Diagnostic(
@@ -60,7 +61,7 @@ enum CheckSamples {
     }
     var sample = report([placeless, header, undeclared] + headers)
     sample.owners = ["Feed": ["team-feed"], "Jobs": ["team-jobs", "team-feed"]]
-    sample.extent.limit = 2
+    sample.extent.amount = .atMost(2)
     return sample
   }()
 

@@ -73,6 +73,27 @@ struct FindingGroupTests {
     #expect(!text.contains("`b`"))
   }
 
+  /// What `init` wrote under `unread:` has the place of a description in its message, and the names of
+  /// components in its advice.
+  @Test func unreadLinesOfManyDescriptionsAreOneFinding() throws {
+    let findings = ["A", "B", "C", "D", "E", "F"].enumerated().map { line, name in
+      let message = "\(name)/Podfile:\(line + 7):3: the name of this pod is known only to Ruby"
+      return Diagnostic(
+        rule: "unread-description", severity: .warning, component: name, subject: message,
+        location: SourceLocation(file: "modkit.yml", line: line + 9, column: 3), message: message,
+        fix: "complete the manifest of \(name), and remove this line")
+    }
+    #expect(
+      try Self.text(findings) == """
+        modkit.yml:9:3: warning[unread-description] A/Podfile:7:3: the name of this pod is known only to Ruby
+          fix: complete the manifest of A, and remove this line
+          and 5 more like it, at modkit.yml:10:3, modkit.yml:11:3, modkit.yml:12:3 and 2 further places
+
+        0 errors, 6 warnings in 1 component, 1 file, 1 import
+
+        """)
+  }
+
   @Test func errorsAreShownFirst() throws {
     var findings = (1...4).map { Self.missing("A", "X", $0) }
     for (number, finding) in findings.enumerated() {
@@ -80,7 +101,7 @@ struct FindingGroupTests {
       if number < 3 { findings[number].severity = .warning }
       findings[number].location = finding.location
     }
-    let text = try Self.text(findings, CheckExtent(limit: 2))
+    let text = try Self.text(findings, CheckExtent(.atMost(2)))
     #expect(text.contains("fix: 0\n") && text.contains("fix: 3\n") && !text.contains("fix: 1\n"))
     #expect(text.contains("2 more findings are not shown: `--limit 0` shows all"))
     #expect(text.hasSuffix("1 error, 3 warnings in 1 component, 1 file, 1 import\n"))

@@ -11,8 +11,9 @@ function listColumns() {
     model.lines.length && { key: "line", label: t("line"), value: (component) => model.lines[component.line] ?? "", show: (value) => value },
     model.owners.length && { key: "owner", label: t("owner"), show: (value) => value,
       value: (component) => component.owners.map((owner) => model.owners[owner]).join(" ") },
-    number("findings", (component) => component.findings.length, (value, component) => value
+    number("findings", (component) => component.open, (value, component) => value
        ? h(`span${component.isBad ? ".bad-text" : ""}`, figure(value)) : h("span.quiet", "0")),
+    heldFindings(model.findings).length > 0 && number("debt", (component) => component.findings.length),
     number("out", (component) => component.out.length), number("in", (component) => component.in.length),
     has("reaches") && number("reaches", (component) => component.reaches ?? 0),
     has("reachedBy") && number("reachedBy", (component) => component.reachedBy ?? 0),
@@ -158,7 +159,7 @@ function edgeSection(title, edges, end) {
   const sorted = edges.map((index) => model.edges[index]).sort((a, b) => b.findings.length - a.findings.length || b.placeCount - a.placeCount);
   appendInParts(list, sorted, 30, 300, (edge) => {
     const fold = h("details.edge-fold", h("summary", componentLink(edge[end]), " ",
-      h("span.quiet", edgeGrounds(edge)), cycleTag(edge), edge.findings.length > 0 && h("span.tag.bad", t("nFindings", edge.findings.length))));
+      h("span.quiet", edgeGrounds(edge)), cycleTag(edge), edge.findings.length > 0 && h(`span.tag${edge.isBad ? ".bad" : ""}`, statesText(edge.findings.map((index) => model.findings[index])))));
     fold.addEventListener("toggle", () => { if (fold.open && !fold.querySelector(".evidence")) fold.append(...edgeEvidence(edge, 10)); });
     return fold;
   });

@@ -51,7 +51,10 @@ function readModel(data) {
     // Of a cycle only the ring that its finding names is bad: all of its edges would hide everything else.
     edge.isBad = edge.findings.some(isOpen) || edge.cycles.some((index) => isOpen(index) && findings[index].cycle.ring.includes(edge.index));
   }
-  for (const component of components) component.isBad = component.findings.some(isOpen);
+  for (const component of components) {
+    component.open = component.findings.filter((index) => findings[index].state === "open").length;
+    component.isBad = component.findings.some(isOpen);
+  }
   return {
     ...data, components, edges, edgeAt, findings,
     layers: data.layers ?? [], lines: data.lines ?? [], owners: data.owners ?? [], files: data.files ?? [],

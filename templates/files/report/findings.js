@@ -15,6 +15,17 @@ function filteredFindings(model, state) {
   });
 }
 
+/** How many findings there are of each state, in words; they add up to all of them. */
+function statesText(findings) {
+  return ["open", "baseline", "excepted"].map((state) => [state, findings.filter((finding) => finding.state === state).length])
+    .filter(([, count]) => count).map(([state, count]) => t(`n.${state}`, count)).join(", ");
+}
+
+/** Findings that are not open: the baseline or an exception holds them. */
+function heldFindings(findings) {
+  return findings.filter((finding) => finding.state !== "open");
+}
+
 /**
  * Findings by rule and, in a rule, by cause: [{rule, findings, groups: [findings]}], most severe and most first.
  */
@@ -39,7 +50,7 @@ function showFindings(root) {
   const count = h("p.status", { "aria-live": "polite" });
   const draw = () => {
     const findings = filteredFindings(model, state);
-    count.textContent = t("ofFindings", findings.length, model.findings.length);
+    count.textContent = [t("ofFindings", findings.length, model.findings.length), statesText(findings)].filter(Boolean).join(": ");
     body.replaceChildren(findingRules(groupedFindings(model, findings)));
   };
   const again = (key) => (value) => {
@@ -63,11 +74,12 @@ function findingRules(entries, isWhole) {
   let room = 60;
   return h("div.rules", entries.map((entry) => {
     const rule = model.rules[entry.rule] ?? {};
-    const open = entry.findings.filter((finding) => finding.state === "open").length;
+    const held = heldFindings(entry.findings);
+    const open = entry.findings.length - held.length;
     const isBad = entry.findings.some((finding) => finding.state === "open" && isDebt(finding));
     const fold = h("details.rule", { "data-rule": rule.id }, h("summary", h("code", rule.id), h("span.title", rule.title ?? ""),
-      h("span.counts", open > 0 && h(`span.tag.${isBad ? "bad" : "strong"}`, t("nOpen", open)),
-        open < entry.findings.length && h("span.count", figure(entry.findings.length)))));
+      h("span.counts", open > 0 && h(`span.tag.${isBad ? "bad" : "strong"}`, t("n.open", open)),
+        held.length > 0 && h("span.count", statesText(held)))));
     const fill = () => {
       if (fold.querySelector(".groups")) return;
       const groups = h("div.groups");
@@ -117,7 +129,8 @@ function causeItem(findings, withoutRule, isWhole) {
   const fold = h("details.cause", h("summary", !withoutRule && [h("code", model.rules[first.rule]?.id), " "],
     owners.size > 1 ? t("nComponents", owners.size) : first.component !== undefined && (withoutRule || !name) ? componentLink(first.component) : "",
     first.to === undefined ? "" : [h("span.arrow", " → "), componentLink(first.to)], name && [" ", h("code", name)],
-    " ", h(`span.tag${isBad ? ".bad" : ""}`, t("cause", findings.length))), list);
+    " ", h(`span.tag${isBad ? ".bad" : ""}`, t("cause", findings.length)),
+    heldFindings(findings).length > 0 && h("span.quiet", ` ${statesText(findings)}`)), list);
   const fill = () => { if (!list.firstChild) appendInParts(list, findings, isWhole ? Infinity : 50, 500, (finding) => findingLine(finding, true)); };
   fold.addEventListener("toggle", () => { if (fold.open) fill(); });
   if (isWhole) { fill(); fold.open = true; }

@@ -280,7 +280,7 @@ class MatrixView {
     const notes = [t("cellLabel", ...names, cell.edges, cell.places)];
     if (row < column && cell.built) notes.push(t("againstOrder"));
     if (cell.coupled) notes.push(t("nCoupled", cell.coupled));
-    if (cell.findings) notes.push(t("nFindings", cell.findings));
+    if (cell.findings) notes.push(t("nBadEdges", cell.findings));
     return notes.join(", ");
   }
 

@@ -11,25 +11,38 @@ function showOverview(root) {
 /** The state of today where there is no history, and how to get one. */
 function showState(root) {
   const { metrics } = model;
-  const tile = (key, value) => h("div.tile", h("h3", t(`measure.${key}`)), h("p.big", value));
+  const tile = (key, value, note) => h("div.tile", h("h3", t(`measure.${key}`)), h("p.big", value), note);
   root.append(
     h("p.lead", t("noHistory"), " ", h("code", "modkit report --history 100")),
     h("div.tiles",
-      tile("findings", figure(metrics.findings ?? 0)), tile("cyclicComponents", figure(metrics.cyclicComponents ?? 0)),
+      tile("findings", figure(metrics.findings ?? 0), heldNote()), tile("cyclicComponents", figure(metrics.cyclicComponents ?? 0)),
       tile("betweenLines", figure(metrics.betweenLines ?? 0)), tile("propagationCost", percent(metrics.propagationCost ?? 0))));
   const columns = h("div.columns");
   for (const key of ["owners", "lines"].filter((key) => model[key].length)) {
     const rows = debtBy(model, key).filter((row) => row.count > 0);
-    columns.append(section(t(`debt.${key}`), h("p.quiet", t("debtNote")), rows.length
+    columns.append(section(t(`debt.${key}`), debtNote(), rows.length
       ? shareTable(rows.map((row) => [ownerOrLine(key, row.name), row.count]), [t(key), t("debt")], rows.at(-1).name === null)
       : emptyNote(t("noDebt"))));
   }
   const worst = model.components.filter((component) => component.findings.length)
     .sort((a, b) => b.findings.length - a.findings.length || a.index - b.index).slice(0, 5);
   columns.append(section(t("worstNow"), worst.length
-    ? shareTable(worst.map((component) => [componentLink(component.index), component.findings.length]), [t("component"), t("findings")])
+    ? shareTable(worst.map((component) => [componentLink(component.index), component.findings.length]), [t("component"), t("debt")])
     : emptyNote(t("noDebt"))));
   root.append(columns);
+}
+
+/** How many findings the baseline and exceptions hold besides the open ones. */
+function heldNote() {
+  const text = statesText(heldFindings(model.findings));
+  return text && h("p.quiet", text);
+}
+
+/** What debt counts, and what it leaves out of the list of findings. */
+function debtNote() {
+  const own = model.findings.filter((finding) => finding.component !== undefined);
+  const others = model.findings.length - own.length;
+  return h("p.quiet", t("debtNote", statesText(own) || "0"), others > 0 && ` ${t("ofNoComponent", others)}`);
 }
 
 /** A part of the overview. */
@@ -108,9 +121,12 @@ function trendTiles(history, comparison) {
     const format = key === "propagationCost" ? percent : figure;
     const { then, now } = comparison.measures[index];
     const title = t("chartLabel", t(`measure.${key}`), format(then), format(now));
+    // Commits have no baseline: the trend counts what it holds, too.
+    const open = key === "findings" ? model.metrics.findings ?? now : now;
     return h("div.tile",
       h("h3", t(`measure.${key}`)),
-      h("p.big", format(now), " ", change(then, now, format)),
+      h("p.big", format(open), " ", open === now && change(then, now, format)), key === "findings" && heldNote(),
+      open !== now && h("p", t("withBaseline", now), " ", change(then, now, format)),
       trendChart({ values: commits.map((commit) => commit.unreadable ? null : value(commit)),
         labels: [commits[0].date.slice(0, 10), commits[commits.length - 1].date.slice(0, 10)], mark, format, title }));
   }));
@@ -124,7 +140,7 @@ function changeSection(key, comparison) {
   if (!rows.length) return model[key].length > 0 && section(t(`debt.${key}`), emptyNote(t("noDebt")));
   const largest = Math.max(...rows.map((row) => Math.max(row.now, row.then)));
   const body = rows.map((row) => [ownerOrLine(key, row.name), figure(row.then), figure(row.now), change(row.then, row.now), bar(row.now, largest)]);
-  return section(t(`debt.${key}`), h("p.quiet", t("debtNote")), inParts("shares",
+  return section(t(`debt.${key}`), debtNote(), inParts("shares",
     [t(key), numberHead(t("then")), numberHead(t("now")), numberHead(t("change")), ""], body, rows.at(-1) === none ? body.slice(-1) : []));
 }
 
@@ -182,7 +198,7 @@ function overviewAge() {
   if (!model.history?.introduced) return null;
   const ages = debtByAge(model.history.introduced, model.day);
   if (!ages.some((age) => age.count)) return section(t("debtAge"), emptyNote(t("noDebt")));
-  return section(t("debtAge"), shareTable(ages.map(({ age, count }) => [t(`age.${age}`), count]), [t("age"), t("findings")]));
+  return section(t("debtAge"), shareTable(ages.map(({ age, count }) => [t(`age.${age}`), count]), [t("age"), t("openAndBaseline")]));
 }
 
 /** What the baseline and the exceptions hold. */

@@ -95,7 +95,7 @@ function whatIfResult(choices, before) {
   const gone = h("div");
   appendInParts(gone, byCause(after.gone.map((index) => model.findings[index])), 12, 100, (findings) => causeItem(findings));
   return [table("shares figures", [t("measure"), numberHead(t("before")), numberHead(t("after")), numberHead(t("change"))], rows),
-    choices.length ? section([t("goneFindings"), h("span.count", figure(after.gone.length))], after.gone.length ? gone : h("p.quiet", t("none"))) : "",
+    choices.length ? section([t("goneFindings"), h("span.count", statesText(after.gone.map((index) => model.findings[index])) || "0")], after.gone.length ? gone : h("p.quiet", t("none"))) : "",
     after.shrunk.length ? section(t("shrinks"), after.shrunk.map(({ finding, parts }) => [
       h("p", partsText(model.findings[finding].cycle.members, parts)),
       parts.map((part) => memberFold(t("cycleOf", part.length), part))])) : ""];

@@ -1,73 +1,120 @@
 import ModKitModel
 
 extension CheckFormat {
-  /// For people: each finding with its place first, as compilers print it, then the totals.
+  /// For people: the numbers of many findings, then the findings, each with its place first as
+  /// compilers print it, then the totals, since readers look at the end.
   static let text = CheckFormat(name: "text") { report, palette in
-    let isSummary = report.extent.isSummary
-    return (isSummary ? "" : findings(report, palette) + gone(report, palette))
-      + tables(report, palette) + summary(report, palette) + hint(report)
-      + unowned(report, palette) + unjudged(report, palette)
+    CheckText(report: report, palette: palette).text
   }
+}
+
+/// The parts of the text of a check.
+private struct CheckText {
+  let report: CheckReport
+  let palette: Palette
 
   /// The smallest number of findings for which tables by rule and owner are printed.
   private static let leastForTables = 10
+  /// The number of rows of a table, except on a terminal.
+  private static let rowLimit = 20
+  /// The number of fixed findings that a terminal shows.
+  private static let goneLimit = 10
 
-  private static func findings(_ report: CheckReport, _ palette: Palette) -> String {
-    let groups = FindingGroup.groups(of: report.diagnostics)
-    let shown = shown(groups, report.extent.limit)
-    let hidden = report.diagnostics.count - shown.reduce(0) { $0 + $1.count }
-    return shown.map { DiagnosticText.text(of: $0.first, rest: $0.rest, palette) }.joined()
-      + (hidden == 0
-        ? ""
-        : "\(hidden.counted("more finding")) \(hidden == 1 ? "is" : "are") not shown:"
-          + " `--limit 0` shows all, `--format json` lists each one\n\n")
+  var text: String {
+    report.extent.isSummary ? tables + end : tables + findings + gone + end
   }
 
-  /// The first groups, errors before warnings, otherwise in their order.
-  private static func shown(_ groups: [FindingGroup], _ limit: Int?) -> [FindingGroup] {
-    guard let limit, groups.count > limit else { return groups }
-    let errors = groups.indices.filter { groups[$0].first.severity == .error }
-    let others = groups.indices.filter { groups[$0].first.severity != .error }
-    return (errors + others).prefix(limit).sorted().map { groups[$0] }
+  private var end: String {
+    summary + hint + unowned + unjudged
   }
 
-  private static func tables(_ report: CheckReport, _ palette: Palette) -> String {
+  private var screen: ScreenSize? {
+    if !report.extent.isSummary, case .screen(let size) = report.extent.amount { size } else { nil }
+  }
+
+  // MARK: Numbers
+
+  private var tables: String {
     let findings = report.diagnostics
-    let isWanted = report.extent.isSummary || findings.count >= leastForTables
+    let isWanted = report.extent.isSummary || findings.count >= Self.leastForTables
     guard isWanted, !findings.isEmpty else { return "" }
     let rules = FindingTable(of: findings, by: "rule") { [$0.rule] }
     let owners =
       report.owners.isEmpty
       ? FindingTable(of: findings, by: "component") { [$0.component] }
       : FindingTable(of: findings, by: "owner") { report.owners[$0.component] ?? ["(nobody)"] }
-    return rules.text(palette) + owners.text(palette)
+    // On a terminal they leave more than half of the lines to findings.
+    return rules.text(
+      rowLimit: screen.map { max(3, $0.lines / 5) } ?? Self.rowLimit, total: "all rules", palette)
+      + owners.text(rowLimit: screen.map { max(3, $0.lines / 10) } ?? Self.rowLimit, palette)
   }
 
-  /// A check without findings has to say what it did not cover.
-  private static func unowned(_ report: CheckReport, _ palette: Palette) -> String {
-    CoverageText.sentence(report.coverage).map { palette.yellow($0) + "\n" } ?? ""
+  // MARK: Findings
+
+  private var findings: String {
+    let groups = FindingOrder(report.rules).sorted(FindingGroup.groups(of: report.diagnostics))
+    let shown = groups.prefix(shownCount(of: groups))
+    let hidden = report.diagnostics.count - shown.reduce(0) { $0 + $1.count }
+    return shown.map { block($0) }.joined() + (hidden == 0 ? "" : others(hidden))
   }
 
-  /// Silence about a kind of coupling that cannot be judged is no proof.
-  private static func unjudged(_ report: CheckReport, _ palette: Palette) -> String {
-    report.unjudged.map { palette.yellow($0.sentence.visible) + "\n" }.joined()
+  /// At most four lines: the message, two details, and the advice.
+  private func block(_ group: FindingGroup) -> String {
+    DiagnosticText.text(
+      of: group.first, noteLimit: group.rest == nil ? 2 : 1, rest: group.rest, palette)
+  }
+
+  private func others(_ count: Int) -> String {
+    "\(count.counted("more finding")) \(count == 1 ? "is" : "are") not shown:"
+      + " `--limit 0` shows all, `--format json` lists each one\n\n"
+  }
+
+  private func shownCount(of groups: [FindingGroup]) -> Int {
+    switch report.extent.amount {
+    case .all: groups.count
+    case .atMost(let limit): min(limit, groups.count)
+    case .screen(let size):
+      CheckText(report: report, palette: Palette(isColored: false)).count(of: groups, on: size)
+    }
+  }
+
+  /// The number of groups that fit on a terminal with the rest of the text; at least one, if there
+  /// are any.
+  ///
+  /// The palette has to be without styles.
+  private func count(of groups: [FindingGroup], on size: ScreenSize) -> Int {
+    // The next prompt needs a line.
+    let room = size.lines - 1 - size.height(of: tables + gone + end)
+    let heights = groups.prefix(max(room, 1)).map { size.height(of: block($0)) }
+    guard heights.count < groups.count || heights.reduce(0, +) > room else { return groups.count }
+    var left = room - size.height(of: others(report.diagnostics.count))
+    let fitting = heights.prefix { height in
+      left -= height
+      return left >= 0
+    }
+    return max(fitting.count, min(1, groups.count))
   }
 
   /// Findings that a change fixes are reported too.
-  private static func gone(_ report: CheckReport, _ palette: Palette) -> String {
+  private var gone: String {
     let gone = report.comparison?.gone ?? []
-    let lines = gone.map {
+    let limit = screen == nil ? gone.count : Self.goneLimit
+    let lines = gone.prefix(limit).map {
       "\(palette.green("gone[\($0.rule)]")) \($0.message.visible)\n"
     }
-    return lines.isEmpty ? "" : lines.joined() + "\n"
+    let rest = gone.count - lines.count
+    let further = rest == 0 ? "" : "\(rest.grouped) more \(rest == 1 ? "is" : "are") gone\n"
+    return lines.isEmpty ? "" : lines.joined() + further + "\n"
   }
 
-  private static func summary(_ report: CheckReport, _ palette: Palette) -> String {
+  // MARK: The end
+
+  private var summary: String {
     let errors = report.count(of: .error)
     let warnings = report.count(of: .warning)
     let verdict =
       errors + warnings == 0
-      ? verdictWithoutFindings(report.coverage, palette)
+      ? verdictWithoutFindings
       : "\(errors.counted("error")), \(warnings.counted("warning"))"
     let excepted = report.exceptedCount == 0 ? "" : ", \(report.exceptedCount.grouped) excepted"
     let baselined =
@@ -76,21 +123,18 @@ extension CheckFormat {
       report.size.components.counted("component"), report.size.files.counted("file"),
       report.size.imports.counted("import"),
     ]
-    return "\(verdict)\(comparison(report))\(excepted)\(baselined)"
-      + " in \(size.joined(separator: ", "))\n"
+    return "\(verdict)\(comparison)\(excepted)\(baselined) in \(size.joined(separator: ", "))\n"
   }
 
-  /// Returns the verdict of a check without findings, which covers only what was checked.
-  private static func verdictWithoutFindings(
-    _ coverage: SourceCoverage, _ palette: Palette
-  ) -> String {
-    if coverage.isMostlyUnowned {
+  /// The verdict of a check without findings, which covers only what was checked.
+  private var verdictWithoutFindings: String {
+    if report.coverage.isMostlyUnowned {
       return palette.yellow("most sources are not checked") + "; no findings in the others"
     }
-    return coverage.unowned.isEmpty ? palette.green("no findings") : "no findings"
+    return report.coverage.unowned.isEmpty ? palette.green("no findings") : "no findings"
   }
 
-  private static func comparison(_ report: CheckReport) -> String {
+  private var comparison: String {
     guard let comparison = report.comparison else { return "" }
     if let obstacle = comparison.obstacle {
       return " (all of them: \(comparison.phrase) there is nothing to compare with,"
@@ -99,11 +143,21 @@ extension CheckFormat {
     return " \(comparison.phrase), \(comparison.olderCount.grouped) older"
   }
 
-  private static func hint(_ report: CheckReport) -> String {
+  private var hint: String {
     let fixable = report.diagnostics.count { $0.repair != nil }
     // `--fix` would not find findings that are only supposed.
     guard fixable > 0, report.comparison == nil else { return "" }
     return "`modkit check --fix` can fix \(fixable.grouped) of them\n"
+  }
+
+  /// A check without findings has to say what it did not cover.
+  private var unowned: String {
+    CoverageText.sentence(report.coverage).map { palette.yellow($0) + "\n" } ?? ""
+  }
+
+  /// Silence about a kind of coupling that cannot be judged is no proof.
+  private var unjudged: String {
+    report.unjudged.map { palette.yellow($0.sentence.visible) + "\n" }.joined()
   }
 }
 
