@@ -115,7 +115,11 @@ private struct ClassNames {
 private enum TwoClasses {
   static func all(in scope: CouplingScope) -> [CouplingFinding] {
     Rivals.all(.objectiveCClass, in: scope)
-      .filter { $0.first.knownType != nil || $0.second.knownType != nil }
+      .filter { rivals in
+        // One file of two components is compiled for two programs.
+        rivals.first.location != rivals.second.location
+          && (rivals.first.knownType != nil || rivals.second.knownType != nil)
+      }
       .map { rivals in
         let (first, second) = (rivals.first, rivals.second)
         return CouplingFinding(

@@ -14,7 +14,9 @@ extension Rule {
       path that happens to be there. A header that a macro names is no better than a missing one: \
       only the preprocessor knows it, so it is reported at the same level and needs an exception \
       that says what it stands for. A header without a module is a warning if its importer uses a \
-      library of a third party, since headers of pods are often imported by their names alone.
+      library of a third party, since headers of pods are often imported by their names alone; so is \
+      a module where descriptions of other tools name packages of third parties, since each of these \
+      may bring others along.
       """,
     remedy: """
       Correct the name; add the component that is missing; name the module under `external:` in \
@@ -47,18 +49,29 @@ extension Violation {
 extension Violation {
   /// The same finding; a warning if a library that the importer uses may have the header.
   fileprivate func uncertain(about fault: ImportFault, in context: RuleContext) -> Violation {
+    guard case .unresolved = fault.kind, fault.target == nil else { return self }
     let users = [fault.owner, .component(fault.owner.name)]
-    guard case .unresolved = fault.kind, fault.target == nil, fault.mayBeOfDependency,
-      users.contains(where: context.libraryUsers.contains)
-    else { return self }
+    let mayBeOfLibrary =
+      fault.mayBeOfDependency && users.contains(where: context.libraryUsers.contains)
+    // Whatever is built with a package of a description can import its modules.
+    let mayBeOfPackage = fault.isOfModule && context.hasPackagesOfDescriptions
+    guard mayBeOfLibrary || mayBeOfPackage else { return self }
     var violation = self
     violation.isUncertain = true
-    violation.notes.append("a library that \(fault.owner.title) uses may have it")
+    violation.notes.append(
+      mayBeOfLibrary
+        ? "a library that \(fault.owner.title) uses may have it"
+        : "a package of a third party may have it, or one that such a package uses")
     return violation
   }
 }
 
 extension RuleContext {
+  /// Whether descriptions of other tools name packages, whose modules are not all known.
+  fileprivate var hasPackagesOfDescriptions: Bool {
+    workspace.packages.contains { $0.locations.name.file != Workspace.manifestName }
+  }
+
   /// The gap in a foreign description that may hide the imported target.
   fileprivate func doubt(of fault: ImportFault) -> ForeignGap? {
     let isOfShell = if case .shell = fault.owner { true } else { false }

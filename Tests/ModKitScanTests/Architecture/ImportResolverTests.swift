@@ -84,7 +84,8 @@ import Testing
   @Test func angledHeaders() {
     #expect(resolve(.angledHeader, "ListView/List.h") == "<> List-View/Headers/List.h")
     #expect(resolve(.angledHeader, "ListView/Wide.h") == "<> List-View/Headers/Deep/Wide.h")
-    #expect(resolve(.angledHeader, "ListView/Deep/Wide.h") == "not as List-View/Headers/Deep/Wide.h")
+    #expect(
+      resolve(.angledHeader, "ListView/Deep/Wide.h") == "not as List-View/Headers/Deep/Wide.h")
     #expect(resolve(.angledHeader, "ListView/Anything/Else.h") == "missing in List-View")
     #expect(resolve(.angledHeader, "ListView/ListView-Swift.h") == "module List-View")
     #expect(resolve(.angledHeader, "ListView/ListView.h") == "module List-View")
