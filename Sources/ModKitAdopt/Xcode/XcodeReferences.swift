@@ -79,12 +79,23 @@ struct XcodeReferences {
     let all =
       target.dependencies.compactMap { dependency($0, of: target) }
       + (target.links + target.copied).compactMap(dependency)
+      + linkedByFlags(of: target)
       + pods[target.name].map { pod in
         ForeignDependency(
           reference: pod, modules: [ModuleName.c99(pod)], origin: .pod(nil),
           location: target.location)
       }
     return all.filter { seen.insert($0.reference).inserted }
+  }
+
+  /// Returns the dependencies on frameworks that only flags of the linker name: Kotlin's plug-in and
+  /// scripts of one's own build such frameworks.
+  private func linkedByFlags(of target: XcodeTarget) -> [ForeignDependency] {
+    let words = target.settings["OTHER_LDFLAGS"].flatMap { SettingValue.text($0).words } ?? []
+    return zip(words, words.dropFirst()).compactMap { flag, name in
+      guard ["-framework", "-weak_framework"].contains(flag) else { return nil }
+      return product("\(name).framework", at: target.location)
+    }
   }
 
   /// Returns the parts of a target that nothing can import, such as the extensions of an app.

@@ -40,7 +40,7 @@ struct ForeignDrafts {
   }
 
   /// Returns what provides the modules of a dependency that refers to nothing that is known. Modules
-  /// that nothing provides are external.
+  /// that neither the workspace nor the platforms provide are external.
   private mutating func providers(
     of dependency: ForeignDependency, _ component: ForeignComponent, _ format: ForeignFormat,
     _ references: ForeignReferences, _ missing: MissingTargets
@@ -52,7 +52,7 @@ struct ForeignDrafts {
     guard !missing.isMissing(dependency.reference) else { return [] }
     return dependency.modules.compactMap { module in
       let provider = references.provider(of: module)
-      if provider == nil { external.insert(module) }
+      if provider == nil, !PlatformModules.all.hasModule(module) { external.insert(module) }
       return provider
     }
   }

@@ -46,6 +46,19 @@ import Testing
     return text
   }
 
+  /// Kotlin's plug-in for Gradle builds a framework that no build phase names.
+  @Test func frameworksOfFlagsAreLinked() throws {
+    var text = ProjectText()
+    text.file("main", "main.swift")
+    text.phase("sources", "Sources", ["main"])
+    text.target(
+      "App", type: "application", phases: ["sources"],
+      settings: "OTHER_LDFLAGS = (\"$(inherited)\", \"-framework\", common, \"-ObjC\"); ")
+    let app = try #require(Self.reading(text).components.first)
+    #expect(app.dependencies.map(\.reference) == ["xcodeproj: product common.framework"])
+    #expect(app.dependencies.map(\.modules) == [["common"]])
+  }
+
   @Test func targetsAreComponents() throws {
     let reading = Self.reading(Self.app)
     #expect(reading.issues.isEmpty)

@@ -63,6 +63,16 @@ import Testing
       ])
   }
 
+  /// A watch app has no sources: its extension has the classes, and a build setting says which it is.
+  @Test func withoutSourcesTheModuleIsOpen() throws {
+    let view = "<view customClass=\"Face\" customModuleProvider=\"target\"/>"
+    let sites = try Self.architecture([
+      "Watch/component.yml": "name: Watch\nlayer: base-service\nresources: [\"R/**\"]\n",
+      "Watch/R/Face.storyboard": view, "Jobs/R/Face.storyboard": view,
+    ]).couplingSites.filter { $0.kind == .objectiveCClass }
+    #expect(sites.map(\.name) == [.known("Jobs.Face"), .open("$(IBSC_MODULE).Face")])
+  }
+
   /// In files for macOS, placeholders are custom objects.
   @Test func placeholdersAreNoLookUps() throws {
     let objects = """

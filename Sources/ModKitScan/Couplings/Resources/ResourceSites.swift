@@ -14,7 +14,7 @@ struct ResourceSites {
     var storyboards: Set<CouplingSite> = []
     for item in items {
       let resource = item.resource
-      let module = resource.home.map { workspace.components[$0].module }
+      let module = resource.home.map { Self.module(ofClassesIn: workspace.components[$0]) }
       let storyboard = ResourceForm.storyboardName(of: resource.path)
       if let storyboard {
         let site = resource.site(
@@ -26,6 +26,12 @@ struct ResourceSites {
       }
     }
     sites += storyboards.sorted()
+  }
+
+  /// The module of a component's classes. Without sources of its own it has none: the storyboards of a
+  /// watch app name classes of its extension, by a build setting.
+  private static func module(ofClassesIn component: Component) -> String {
+    component.files.sources.isEmpty ? "$(IBSC_MODULE)" : component.module
   }
 
   private mutating func add(
