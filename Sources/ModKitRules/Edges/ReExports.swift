@@ -127,14 +127,20 @@ struct Handover: Sendable {
       || (modules[edge.to] ?? []).contains(where: exports.contains)
   }
 
-  /// The components that have no sources, or import nothing but what they hand on.
+  /// The components that declare something and either have no sources, or import nothing but what
+  /// they hand on.
   private static func wrappers(in architecture: Architecture) -> Set<String> {
-    var importers: Set<String> = []
-    for edge in architecture.edges.ofComponents
-    where edge.imports.map({ $0.reexport == nil }) ?? false { importers.insert(edge.from) }
+    var (candidates, importers): (Set<String>, Set<String>) = ([], [])
+    for edge in architecture.edges.ofComponents {
+      if edge.isDeclared { candidates.insert(edge.from) }
+      if let imports = edge.imports, imports.reexport == nil { importers.insert(edge.from) }
+    }
+    candidates.subtract(importers)
+    let users = Set(architecture.externalImports.map(\.owner))
     let components = architecture.workspace.components.lazy.filter { component in
-      component.files.sources.isEmpty
-        || !importers.contains(component.name) && architecture.importsForOthers(component)
+      candidates.contains(component.name)
+        && (component.files.sources.isEmpty
+          || architecture.importsForOthers(component, usersOfOthers: users))
     }
     return Set(components.map(\.name))
   }
