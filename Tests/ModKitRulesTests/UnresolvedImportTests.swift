@@ -45,6 +45,25 @@ import Testing
     #expect(fixture.findings().map(\.severity) == [.warning])
   }
 
+  /// Descriptions name packages, whose modules and whose own packages are not known.
+  @Test(arguments: [
+    (Import.Form.swiftModule, "SQLite", true, Severity.warning),
+    (.objectiveCModule, "SQLite", true, .warning), (.swiftModule, "SQLite", false, .error),
+    (.angledHeader, "SQLite/SQLite.h", true, .error),
+  ])
+  func aModuleMayBeOfAPackageOfADescription(
+    form: Import.Form, operand: String, isLinked: Bool, severity: Severity
+  ) {
+    var fixture = fixture
+    fixture.fault(.unresolved(candidates: []), operand, form: form)
+    for index in fixture.components.indices {
+      fixture.components[index].foreignFormat = isLinked ? .podspec : nil
+    }
+    #expect(fixture.findings().map(\.severity) == [.error])
+    fixture.external = ["SwiftJWT"]
+    #expect(fixture.findings().map(\.severity) == [severity])
+  }
+
   @Test(arguments: [
     (Import.Form.angledHeader, "SDWebImage/SDImage.h", "name `SDWebImage` under `external:`"),
     (.angledHeader, "zlib.h", "import it through the module of an external library"),

@@ -1,19 +1,23 @@
 import ModKitModel
 
-/// The headers of a project that no build phase lists, with the targets that they most likely belong
-/// to: Xcode does not say it, because apps need no phase for headers.
+/// The headers of a project that no build phase of a target lists, with the targets that they most
+/// likely belong to: Xcode does not say it, because apps need no phase for headers. A target that
+/// compiles a source of another one has the header of that source too.
 struct XcodeLooseHeaders {
   /// The paths of headers by the identifiers of targets.
   private var headers: [String: [String]] = [:]
 
   init(_ project: XcodeProject) {
-    var listed: Set<String> = []
+    /// The targets whose phases list a header, by its path.
+    var listed: [String: Set<String>] = [:]
     /// The targets with a source, by its path without extension.
     var byStem: [String: [String]] = [:]
     /// The number of sources of each target, by directory and those above it.
     var byDirectory: [String: [String: Int]] = [:]
     for target in project.targets {
-      listed.formUnion(target.headers.lazy.compactMap(\.place.path))
+      for path in target.headers.lazy.compactMap(\.place.path) {
+        listed[path, default: []].insert(target.id)
+      }
       for path in target.sources.lazy.compactMap(\.place.path) {
         byStem[Self.stem(of: path), default: []].append(target.id)
         var directory = RelativePath.directory(of: path)
@@ -24,9 +28,12 @@ struct XcodeLooseHeaders {
         }
       }
     }
-    for path in project.headerPaths where !listed.contains(path) {
-      let owners = byStem[Self.stem(of: path)] ?? Self.owner(of: path, byDirectory)
-      for owner in Set(owners) { headers[owner, default: []].append(path) }
+    for path in project.headerPaths {
+      let compilers = byStem[Self.stem(of: path)]
+      let owners =
+        listed[path].map { Set(compilers ?? []).subtracting($0) }
+        ?? Set(compilers ?? Self.owner(of: path, byDirectory))
+      for owner in owners { headers[owner, default: []].append(path) }
     }
   }
 

@@ -53,8 +53,7 @@ extension Violation {
     let users = [fault.owner, .component(fault.owner.name)]
     let mayBeOfLibrary =
       fault.mayBeOfDependency && users.contains(where: context.libraryUsers.contains)
-    // Whatever is built with a package of a description can import its modules.
-    let mayBeOfPackage = fault.isOfModule && context.hasPackagesOfDescriptions
+    let mayBeOfPackage = fault.isOfModule && context.buildsWithUnreadPackages(fault.owner.name)
     guard mayBeOfLibrary || mayBeOfPackage else { return self }
     var violation = self
     violation.isUncertain = true
@@ -67,9 +66,11 @@ extension Violation {
 }
 
 extension RuleContext {
-  /// Whether descriptions of other tools name packages, whose modules are not all known.
-  fileprivate var hasPackagesOfDescriptions: Bool {
-    workspace.packages.contains { $0.locations.name.file != Workspace.manifestName }
+  /// Whether a component is linked from a description, in a workspace whose descriptions name packages of
+  /// third parties: what is built together with these can import their modules, and those of packages
+  /// that they use.
+  fileprivate func buildsWithUnreadPackages(_ component: String) -> Bool {
+    self.component(named: component)?.foreignFormat != nil && !workspace.external.isEmpty
   }
 
   /// The gap in a foreign description that may hide the imported target.

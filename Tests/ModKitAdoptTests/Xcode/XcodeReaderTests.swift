@@ -59,6 +59,23 @@ import Testing
     #expect(app.dependencies.map(\.modules) == [["common"]])
   }
 
+  /// An extension often compiles a few sources of a framework, and finds their headers beside them.
+  @Test func theHeaderOfASharedSourceBelongsToBothTargets() throws {
+    var text = ProjectText()
+    text.file("source", "Kit/Shared.m")
+    text.file("header", "Kit/Shared.h")
+    text.file("main", "Part/main.m")
+    text.phase("kit-sources", "Sources", ["source"])
+    text.phase("kit-headers", "Headers", ["header"], "ATTRIBUTES = (Public); ")
+    text.phase("part-sources", "Sources", ["source", "main"])
+    text.target("Kit", phases: ["kit-sources", "kit-headers"])
+    text.target("Part", type: "app-extension", phases: ["part-sources"])
+    let (kit, part) = (Self.reading(text).components[0], Self.reading(text).components[1])
+    #expect(kit.publicHeaders.map(\.pattern) == ["Shared.h"])
+    #expect(kit.projectHeaders.isEmpty)
+    #expect(part.projectHeaders.map(\.pattern) == ["Kit/Shared.h"])
+  }
+
   @Test func targetsAreComponents() throws {
     let reading = Self.reading(Self.app)
     #expect(reading.issues.isEmpty)

@@ -15,7 +15,7 @@ import Testing
       of: .workspaceManifest(
         ruleIDs: [
           "layer-order", "business-isolation", "unknown-dependency", "no-cycles",
-          "large-resource", "duplicate-resource", "route-unresolved",
+          "large-resource", "duplicate-resource", "unresolved-resource", "route-unresolved",
         ]))
     componentSchema = try JSONSchema.text(of: .componentManifest)
   }

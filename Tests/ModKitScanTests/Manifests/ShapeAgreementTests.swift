@@ -90,7 +90,7 @@ import Testing
     let ruleIDs =
       ManifestSample.ruleIDs + [
         "unknown-dependency", "undeclared-import", "large-resource", "duplicate-resource",
-        "route-unresolved",
+        "unresolved-resource", "route-unresolved",
       ]
     let workspace = try ManifestLoader(tree: tree, ruleIDs: ruleIDs).load()
     #expect(!workspace.components.isEmpty)
