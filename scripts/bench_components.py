@@ -48,7 +48,11 @@ REPOSITORIES = [
         {"PathKit": (f"{GITHUB}/kylef/PathKit.git", "1.0.1", ["PathKit"])},
         {"Stencil": ["PathKit"]},
     ),
-    Repository(f"{GITHUB}/apple/swift-collections", "1.6.0", "OrderedCollections"),
+    Repository(
+        f"{GITHUB}/apple/swift-collections", "1.6.0", "OrderedCollections",
+        # Their package depends on one more repository.
+        excludes=["Benchmarks/**"],
+    ),
     Repository(
         f"{GITHUB}/apple/swift-nio", "2.101.2", "NIOHTTP1",
         {
