@@ -49,22 +49,13 @@ struct PackageTextParser {
         position += 1
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
         position += 1
-      case let byte where Self.isWord(byte): readWord()
+      case let byte where byte.isOfSwiftWord: readWord()
       default: forgetWord()
       }
     }
   }
 
   private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
 
   private mutating func forgetWord() {
     (word, wordIsLabel) = ("", false)
@@ -73,7 +64,7 @@ struct PackageTextParser {
 
   private mutating func readWord() {
     let start = position
-    while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isOfSwiftWord { position += 1 }
     (word, wordIsLabel) = (text(start..<position), false)
     if Self.environment.contains(word) { circumstances.append((word, start)) }
   }
@@ -112,7 +103,7 @@ struct PackageTextParser {
     let start = position
     position += 1
     let wordStart = position
-    while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isOfSwiftWord { position += 1 }
     guard ["if", "elseif"].contains(text(wordStart..<position)) else { return }
     skipLine()
     let line = text(start..<position).split(separator: "//").first.map(String.init) ?? ""

@@ -47,7 +47,7 @@ extension Violation {
 }
 
 extension Violation {
-  /// The same finding; a warning if a library that the importer uses may have the header.
+  /// The same finding; a warning if a library or a package of a third party may have what is imported.
   fileprivate func uncertain(about fault: ImportFault, in context: RuleContext) -> Violation {
     guard case .unresolved = fault.kind, fault.target == nil else { return self }
     let users = [fault.owner, .component(fault.owner.name)]

@@ -42,7 +42,8 @@ final class PackageDumps: Sendable {
     isAsked.store(true, ordering: .relaxed)
     switch LiteralPackage.dump(of: manifests, in: directory) {
     case .success(let dump) where !Self.hasMirrors(directory): return .success(dump)
-    case .success: note("has mirrors of its packages", line: 1, column: 1, "Package.swift", package)
+    case .success:
+      note("has mirrors of its packages", line: 1, column: 1, PackageManifests.main, package)
     case .failure(let obstacle):
       note(
         obstacle.reason, line: obstacle.line, column: obstacle.column, obstacle.manifest, package)

@@ -48,7 +48,7 @@ struct LiteralLexer {
       position += 1
       skipWord()
       return token(.word, string(start..<position), at: start)
-    case let byte where Self.isWord(byte):
+    case let byte where byte.isOfSwiftWord:
       skipWord()
       return token(.word, string(start..<position), at: start)
     default: return try mark(at: start)
@@ -70,17 +70,8 @@ struct LiteralLexer {
 
   private func hasPrefix(_ prefix: [UInt8]) -> Bool { bytes[position..<end].starts(with: prefix) }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
-
   private mutating func skipWord() {
-    while position < end, Self.isWord(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isOfSwiftWord { position += 1 }
   }
 
   // MARK: Space
@@ -137,13 +128,13 @@ struct LiteralLexer {
   }
 
   private mutating func number(at start: Int) throws(NotLiteral) -> LiteralToken {
-    while position < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
+    while position < end, bytes[position].isDigit {
       position += 1
     }
-    let isWhole = position == end || !Self.isWord(bytes[position])
+    let isWhole = position == end || !bytes[position].isOfSwiftWord
     let isFraction =
       position + 1 < end && bytes[position] == UInt8(ascii: ".")
-      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position + 1])
+      && bytes[position + 1].isDigit
     guard isWhole, !isFraction else { throw NotLiteral("has a number like this", at: start) }
     return token(.integer, string(start..<position), at: start)
   }
