@@ -14,7 +14,7 @@ import Testing
         platform: iOS
         deploymentTarget: "13.0"
         sources: [Kit]
-        settings: {configs: {Debug: {SWIFT_ACTIVE_COMPILATION_CONDITIONS: "$(inherited) STAGING"}}}
+        settings: {configs: {Release: {SWIFT_ACTIVE_COMPILATION_CONDITIONS: "$(inherited) STAGING"}}}
       Fakes: {type: framework, platform: iOS, sources: [Fakes]}
 
     """
@@ -129,12 +129,14 @@ import Testing
   @Test func aSourceThatNoTargetTakesIsAnErrorOnceThereIsABaseline() async throws {
     let sandbox = try await linked()
     try sandbox.write("Tools/second.swift", "let second = 1\n")
+    try await sandbox.git("add", "--all")
     let first = try await sandbox.modkit("check")
     #expect(first.output.contains("warning[unowned-source] 2 sources in Tools"), "\(first.text)")
     #expect(try await sandbox.modkit("check", "--update-baseline").status == 0)
     #expect(try await sandbox.modkit("check").output.contains("no findings, 1 in the baseline"))
 
     try sandbox.write("Tools/third.swift", "let third = 1\n")
+    try await sandbox.git("add", "--all")
     let second = try await sandbox.modkit("check")
     #expect(second.status == 1)
     #expect(

@@ -41,7 +41,7 @@ import Testing
     #expect(String(decoding: result, as: UTF8.self) == "name: W\n\(expected)")
   }
 
-  @Test(arguments: ["layers: [a]\n", "components: &all\n- A\n", "components:\n"])
+  @Test(arguments: ["layers: [a]\n", "components:\n"])
   func whatCannotBeEditedStays(text: String) {
     #expect(throws: ManifestIssue.self) {
       try ComponentsEditor.adding("G", to: Array("name: W\n\(text)".utf8))
