@@ -17,7 +17,7 @@ struct ComponentManifestText {
   }
 
   private var heading: [String] {
-    let origin = "# Adopted from \(YAMLText.comment("\(description.location)"))."
+    let origin = AdoptionNote.beginning + "\(YAMLText.comment("\(description.location)"))."
     return [origin]
       + gaps.sorted { $0.issue < $1.issue }.map { gap in
         "# Not understood, and left out: \(YAMLText.comment("\(gap.issue.location): \(gap.issue.message)"))"

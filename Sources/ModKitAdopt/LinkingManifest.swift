@@ -7,6 +7,7 @@ public struct LinkingManifest: Sendable {
   private let macros: ForeignMacros
   private let excluded: [String]
   private let guesses: [String: LayerGuess]
+  private let deployment: StatedDeployment
 
   /// The path of the schema that the first line names for editors.
   public static let schemaPath = "\(Workspace.outputDirectory)/schema/workspace.json"
@@ -24,12 +25,14 @@ public struct LinkingManifest: Sendable {
     self.macros = macros
     self.excluded = excluded
     guesses = LayerGuess.guesses(for: workspace)
+    deployment = StatedDeployment(workspace.members)
   }
 
   public var file: GeneratedFile {
     let lines =
       ["# yaml-language-server: $schema=\(Self.schemaPath)", "name: \(YAMLScalar.text(of: name))"]
-      + ["components:"] + workspace.links.map(link) + decisions + assignments + ignored
+      + ["components:"] + workspace.links.map(link) + choices + deployment.lines + assignments
+      + ignored
     return GeneratedFile(
       path: Workspace.manifestName, content: .text(lines.joined(separator: "\n") + "\n"))
   }
@@ -37,6 +40,11 @@ public struct LinkingManifest: Sendable {
   /// The number of components guessed to be in each layer, bottom to top.
   public var layerCounts: [(layer: String, count: Int)] {
     LayerGuess.counts(of: guesses.values)
+  }
+
+  /// What was decided where descriptions differ, one sentence each.
+  public var decisions: [String] {
+    workspace.decisions.map(DecisionText.sentence) + deployment.decisions
   }
 
   private func link(_ link: ForeignLink) -> String {
@@ -56,7 +64,7 @@ public struct LinkingManifest: Sendable {
   }
 
   /// The choices between descriptions, for those who want the other one.
-  private var decisions: [String] {
+  private var choices: [String] {
     workspace.decisions.prefix(Self.decisionLimit).map { decision in
       "# \(YAMLText.comment(DecisionText.sentence(on: decision)))"
     }

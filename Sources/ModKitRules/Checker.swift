@@ -42,7 +42,8 @@ public struct Checker: Sendable {
   public func check(_ architecture: Architecture) -> Verdict {
     let workspace = architecture.workspace
     let levels = RuleLevels(workspace)
-    let context = RuleContext(architecture, today: today, findsCuts: findsCuts)
+    let context = RuleContext(
+      architecture, today: today, baseline: baseline, findsCuts: findsCuts)
     // Stale exceptions and yielding rules are known only when all rules have run.
     let found = Rule.all.concurrentFlatMap { rule in
       levels.findings(of: rule) { rule in

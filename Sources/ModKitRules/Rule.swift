@@ -113,4 +113,6 @@ struct Violation {
   var products: [String] = []
   /// Further pairs of a component and a name by which an exception can mean it.
   var exceptionNames: [DependencyEdge.Ends] = []
+  /// The subjects that a baseline records in the place of its own one.
+  var parts: [String] = []
 }

@@ -7,6 +7,8 @@ struct RuleContext: Sendable {
   let architecture: Architecture
   /// The day by which exceptions expire.
   let today: CalendarDate
+  /// The findings of the past.
+  let baseline: Baseline
   /// Whether findings about cycles say what to remove.
   let findsCuts: Bool
   /// The components, and what stands for packages.
@@ -33,9 +35,13 @@ struct RuleContext: Sendable {
   let forbiddenEdges: ForbiddenEdges
   let forbiddenPlaces: ForbiddenPlaces
 
-  init(_ architecture: Architecture, today: CalendarDate, findsCuts: Bool = true) {
+  init(
+    _ architecture: Architecture, today: CalendarDate, baseline: Baseline = Baseline(),
+    findsCuts: Bool = true
+  ) {
     self.architecture = architecture
     self.today = today
+    self.baseline = baseline
     self.findsCuts = findsCuts
     let workspace = architecture.workspace
     unread = UnreadDescriptions(workspace)

@@ -67,5 +67,6 @@ extension Diagnostic {
       repair: violation.repair,
       products: violation.products,
       exceptionNames: violation.exceptionNames)
+    parts = violation.parts
   }
 }

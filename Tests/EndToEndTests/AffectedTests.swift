@@ -106,6 +106,37 @@ import Testing
     #expect(tests.output == "KitTests\nPageUnit\nPageSnapshots\n", "\(tests.errors)")
   }
 
+  /// Manifests that `init --from` wrote do not have all that their description says.
+  @Test(arguments: [
+    ("Kit/Package.swift", ["Kit", "Page"]), ("Kit/README.md", []),
+  ])
+  func aDescriptionAffectsWhatWasAdoptedFromIt(file: String, expected: [String]) async throws {
+    let sandbox = try Sandbox(files: [
+      "Kit/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit")])
+
+      """, "Kit/Sources/Kit/k.swift": "public let k = 1\n", "Kit/README.md": "Kit\n",
+      "Page/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Page", dependencies: [.package(path: "../Kit")],
+        targets: [.target(name: "Page", dependencies: ["Kit"])])
+
+      """, "Page/Sources/Page/p.swift": "import Kit\n", ".gitignore": ".modkit/\n",
+    ])
+    #expect(try await sandbox.modkit("init", "--from", "swiftpm").status == 0)
+    try await sandbox.initializeRepository()
+    try sandbox.append("// changed\n", to: file)
+    let document = try await affected(sandbox)
+    #expect(document["affected"] as? [String] == expected)
+    #expect(kinds(document) == (expected.isEmpty ? [:] : ["Kit": ["manifest"]]))
+  }
+
   @Test func filesThatCameAndWent() async throws {
     let sandbox = try await repository()
     try sandbox.remove("C/Base/Sources/Gone.swift")

@@ -58,7 +58,7 @@ public enum Adopter {
     return AdoptionOutcome(
       files: adopted.files, style: style, componentCount: found.members.count,
       layerCounts: adopted.layerCounts,
-      decisions: found.decisions.map(DecisionText.sentence),
+      decisions: adopted.decisions,
       gaps: Set(gaps).sorted(), unusedExclusions: found.unusedExclusions,
       strays: ignored.strays(among: found.strays), hasXcodeProjects: found.hasXcodeProjects,
       hasUnreadTuistManifests: graph == nil && found.hasTuistManifests,
@@ -69,6 +69,7 @@ public enum Adopter {
   private struct Adopted {
     var files: [GeneratedFile]
     var layerCounts: [(layer: String, count: Int)]
+    var decisions: [String]
     /// The place in a description that a manifest was made of.
     var origin: (_ manifest: String) -> SourceLocation?
   }
@@ -82,12 +83,16 @@ public enum Adopter {
       let adoption = Adoption(of: found, named: name)
       return Adopted(
         files: adoption.files, layerCounts: adoption.layerCounts,
+        decisions: found.decisions.map(DecisionText.sentence),
         origin: adoption.origin(ofManifest:))
     case .links:
       let manifest = LinkingManifest(of: found, named: name, macros: macros, excluding: excluded)
       let schema = GeneratedFile(
         path: LinkingManifest.schemaPath, content: .text(try Reports.schema("workspace")))
-      return Adopted(files: [manifest.file, schema], layerCounts: manifest.layerCounts) { _ in nil }
+      return Adopted(
+        files: [manifest.file, schema], layerCounts: manifest.layerCounts,
+        decisions: manifest.decisions
+      ) { _ in nil }
     }
   }
 

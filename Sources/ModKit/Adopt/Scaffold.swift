@@ -72,12 +72,13 @@ public enum Scaffold {
 }
 
 extension Project {
-  /// Writes a component from the templates into `Components/<layer>/<name>`.
+  /// Writes a component from the templates to a place where a glob of `components:` finds it:
+  /// `Components/<layer>/<name>` if there is a choice. If no glob finds one, one is added.
   ///
-  /// - Throws: ``ScaffoldError``, ``WriteError``
+  /// - Throws: ``ScaffoldError``, ``WriteError``, `FileTreeError`
   public func newComponent(
     named name: String, layer: String, line: String?, language: StartingLanguage
-  ) throws -> [String] {
+  ) throws -> NewComponent {
     if let problem = ModuleName.problem(with: name) {
       throw ScaffoldError.invalidName(name, problem)
     }
@@ -95,7 +96,6 @@ extension Project {
     if let owner = workspace.owner(ofModule: name) {
       throw ScaffoldError.invalidName(name, "would have the module of \(owner)")
     }
-    let directory = "Components/\(layer)/\(name)"
     if let existing = workspace.components.first(where: { $0.isNamed(name) }) {
       throw ScaffoldError.exists(existing.locations.manifest)
     }
@@ -103,8 +103,38 @@ extension Project {
       throw ScaffoldError.invalidLine(line)
     }
     let scaffold = ComponentScaffold(name: name, layer: layer, line: line, language: language)
-    return try Scaffold.write(try scaffold.files(in: directory), in: root)
+    let manifest = try tree.read(
+      Workspace.manifestName, limit: ManifestLoader<DiskFileTree>.sizeLimit)
+    let place = NewComponentPlace(for: name, in: layer, manifest: manifest)
+    var result = NewComponent(
+      files: try Scaffold.write(try scaffold.files(in: place.directory), in: root))
+    guard let glob = place.missingGlob else { return result }
+    let edited: [UInt8]
+    do throws(ManifestIssue) {
+      edited = try ComponentsEditor.adding(glob, to: manifest)
+    } catch {
+      result.glob = .missing(error)
+      return result
+    }
+    try AtomicFile.write(
+      edited, to: "\(root.path)/\(Workspace.manifestName)", links: .follow, in: root)
+    result.glob = .added(glob)
+    return result
   }
+}
+
+/// What was written for a new component.
+public struct NewComponent: Sendable {
+  /// A glob of `components:` that the manifest lacked.
+  public enum Glob: Sendable {
+    case added(String)
+    /// The manifest cannot be edited safely, so the user has to add it.
+    case missing(ManifestIssue)
+  }
+
+  public var files: [String]
+  /// Nil if a glob that was there finds the component.
+  public var glob: Glob?
 }
 
 extension Workspace {

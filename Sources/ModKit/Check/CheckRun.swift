@@ -124,6 +124,7 @@ public struct CheckRun: Sendable {
       ],
       circumstances: [
         options.today.description, PodspecEvaluator.isThereAPod ? "pod" : "",
+        baseline.isRecorded ? "recorded" : "",
       ] + entries)
   }
 

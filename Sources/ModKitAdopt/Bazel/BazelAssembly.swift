@@ -80,6 +80,7 @@ struct BazelAssembly {
     addIncludePrefix(of: target, to: &component)
     let language = BazelSwift(target)
     component.swift = language.settings
+    component.conditions.flags = language.flags
     component.notes = notes(of: target) + language.notes
     addNonARCSources(of: target, to: &component)
     return component

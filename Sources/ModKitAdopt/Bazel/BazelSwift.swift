@@ -3,12 +3,18 @@ import ModKitModel
 /// The language of the Swift of a target, from `copts` and `features`.
 struct BazelSwift {
   private(set) var settings: SwiftSettings
+  /// The flags and macros that it defines, in some build at least.
+  let flags: Set<String>
   /// What only holds for some builds, and is left out.
   private(set) var notes: [ForeignNote] = []
 
   init(_ target: BazelTarget) {
-    let flags = target.items(["copts"])
-    settings = SwiftSettings(flags: flags.filter { $0.condition == nil }.compactMap(\.text))
+    let options = target.items(["copts"])
+    let defines = target.items(["defines", "local_defines"]).compactMap(\.text)
+    flags = Set(
+      CompilerSettings.Name.definedFlags(in: options.compactMap(\.text))
+        + CompilerSettings.Name.swiftConditions.definedFlags(in: defines))
+    settings = SwiftSettings(flags: options.filter { $0.condition == nil }.compactMap(\.text))
     for item in target.items(["features"]) where item.condition == nil {
       if let name = item.text { add(feature: name) }
     }

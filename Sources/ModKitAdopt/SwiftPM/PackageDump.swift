@@ -16,6 +16,8 @@ public struct PackageDump: Sendable {
   public let targets: [Target]
   /// The language mode of the targets that state none; nil if no compiler has it.
   let languageMode: SwiftLanguageMode?
+  /// The platforms with a stated version. The package may be built for others, too.
+  let platforms: [Platform: DeploymentVersion]
 
   /// Parses the output, or returns nil if the text is not a dump.
   public init?(_ text: String) {
@@ -29,6 +31,13 @@ public struct PackageDump: Sendable {
     dependencies = document.dependencies ?? []
     products = document.products ?? []
     targets = document.targets ?? []
+    platforms = Dictionary(
+      (document.platforms ?? []).compactMap { stated in
+        guard let platform = Platform(rawValue: stated.platformName),
+          let version = DeploymentVersion(stated.version)
+        else { return nil }
+        return (platform, version)
+      }, uniquingKeysWith: { first, _ in first })
     let stated = document.swiftLanguageVersions ?? []
     languageMode =
       stated.isEmpty
@@ -74,9 +83,15 @@ public struct PackageDump: Sendable {
     var products: [Product]?
     var targets: [Target]?
     var swiftLanguageVersions: [String]?
+    var platforms: [StatedPlatform]?
 
     struct Version: Decodable {
       var _version: String
+    }
+
+    struct StatedPlatform: Decodable {
+      var platformName: String
+      var version: String
     }
   }
 }

@@ -28,6 +28,7 @@ struct TargetReader {
       name: target.name, module: PackageDump.module(ofTarget: target.name), directory: package,
       location: location, aliases: products.aliases(of: target))
     component.isTool = ["executable", "macro", "plugin"].contains(target.type)
+    if !component.isTool { addPlatforms(to: &component) }
     var gaps = addDependencies(to: &component)
     if target.type != "test" { addSettings(to: &component) }
     if !Self.kinds.contains(target.type) {
@@ -45,6 +46,20 @@ struct TargetReader {
 
   private func issue(_ message: String, advice: String? = nil) -> ManifestIssue {
     ManifestIssue("\(target.name): \(message)", at: location, advice: advice)
+  }
+
+  /// Adds the stated platforms, and those that a setting is for. Macros and plugins run where the
+  /// package is built.
+  private func addPlatforms(to component: inout ForeignComponent) {
+    guard !dump.platforms.isEmpty else { return }
+    let named = dump.targets.flatMap { $0.settings ?? [] }
+      .flatMap { $0.condition?.platformNames ?? [] }
+    component.conditions.platforms = Set(dump.platforms.keys)
+      .union(named.compactMap(Platform.init))
+    if target.type != "test" {
+      component.deployment = dump.platforms.map { ForeignDeployment($0.key, $0.value) }
+        .sorted { $0.platform.rawValue < $1.platform.rawValue }
+    }
   }
 
   private func addSettings(to component: inout ForeignComponent) {

@@ -31,6 +31,7 @@ struct TuistProject {
       converted.settings = XcodeSettingLevels(
         [target.presets] + settings.levels + own.levels,
         given: result.givenSettings(of: converted, in: "Debug"))
+      converted.otherFlags = settings.flags.union(own.flags)
       addFiles(of: target, to: &converted)
       addDependencies(of: target, to: &converted, &result)
       reportOutside(&converted, &result)

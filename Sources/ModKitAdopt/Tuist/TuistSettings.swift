@@ -4,12 +4,15 @@ import ModKitModel
 /// the first one for debugging.
 struct TuistSettings {
   let levels: [[XcodeAssignment]]
+  /// The flags and macros that all configurations define.
+  let flags: Set<String>
 
   init(_ value: PropertyValue?, _ paths: TuistPaths, _ files: @escaping XcodeReader.Files) {
     guard let value else {
-      levels = []
+      (levels, flags) = ([], [])
       return
     }
+    let all = Self.configurations(value["configurations"])
     let configuration = Self.configuration(value["configurations"])
     let file = configuration?["xcconfig"]?.text.flatMap { paths.place(of: $0).path }
     var reader = XcodeConfigurationReader(root: paths.place(of: ".").path, text: files)
@@ -17,15 +20,24 @@ struct TuistSettings {
       file.flatMap { reader.assignments(in: $0) } ?? [], Self.assignments(value["base"]),
       Self.assignments(configuration?["settings"]),
     ]
+    flags = all.reduce(into: []) { flags, configuration in
+      let own = Self.assignments(configuration.value["settings"])
+      flags.formUnion(XcodeSettingLevels([own], given: [:]).definedFlags)
+    }
+  }
+
+  private static func configurations(
+    _ list: PropertyValue?
+  ) -> [(key: PropertyValue, value: PropertyValue)] {
+    let elements = list.map { Array($0.elements) } ?? []
+    return stride(from: 0, to: elements.count - 1, by: 2).map {
+      (key: elements[$0], value: elements[$0 + 1])
+    }
   }
 
   /// Returns the first configuration for debugging in a list of keys and values in turn.
   private static func configuration(_ list: PropertyValue?) -> PropertyValue? {
-    let elements = list.map { Array($0.elements) } ?? []
-    let pairs = stride(from: 0, to: elements.count - 1, by: 2).map {
-      (key: elements[$0], value: elements[$0 + 1])
-    }
-    let named = pairs.filter { $0.key["variant"]?.text == "debug" }
+    let named = configurations(list).filter { $0.key["variant"]?.text == "debug" }
       .sorted { ($0.key["name"]?.text ?? "") < ($1.key["name"]?.text ?? "") }
     return named.first?.value
   }

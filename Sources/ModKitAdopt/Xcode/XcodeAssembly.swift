@@ -297,6 +297,8 @@ extension ForeignComponent {
     result.testDependencies += other.testDependencies
     result.testTargets += other.testTargets
     result.platforms = Set(platforms + other.platforms).sorted { $0.rawValue < $1.rawValue }
+    result.conditions.flags.formUnion(other.conditions.flags)
+    result.deployment += other.deployment
     result.moduleMap = moduleMap ?? other.moduleMap
     result.umbrella = umbrella ?? other.umbrella
     if other.swift != swift {

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// What Xcode makes of a target.
 enum XcodeProductType: Hashable, Sendable {
   /// A framework or a library, which other targets import.
@@ -23,7 +25,27 @@ enum XcodeProductType: Hashable, Sendable {
   }
 }
 
+extension Platform {
+  /// The build setting of the oldest version; nil for Linux.
+  var deploymentSetting: String? {
+    switch self {
+    case .ios: "IPHONEOS_DEPLOYMENT_TARGET"
+    case .macos: "MACOSX_DEPLOYMENT_TARGET"
+    case .tvos: "TVOS_DEPLOYMENT_TARGET"
+    case .watchos: "WATCHOS_DEPLOYMENT_TARGET"
+    case .visionos: "XROS_DEPLOYMENT_TARGET"
+    case .linux: nil
+    }
+  }
+}
+
 extension XcodeTarget {
+  /// Whether it is an app; a tool is none.
+  var isApplication: Bool {
+    guard case .native(let identifier) = kind else { return false }
+    return identifier.hasPrefix(XcodeProductName.prefix + "application")
+  }
+
   /// What Xcode makes of it; nil if it makes nothing by itself.
   var productType: XcodeProductType? {
     if case .native(let identifier) = kind { XcodeProductType(identifier) } else { nil }

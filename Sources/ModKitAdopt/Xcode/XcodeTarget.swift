@@ -97,6 +97,8 @@ struct XcodeTarget: Sendable {
   var scripts: [String] = []
   /// The build settings of its default configuration.
   var settings = XcodeSettingLevels([], given: [:])
+  /// The flags and macros that its other configurations define.
+  var otherFlags: Set<String> = []
   /// The paths of the `Info.plist` of its configurations, each once.
   var propertyLists: [String] = []
 

@@ -25,6 +25,7 @@ struct XcodeTargetComponent {
       module: module,
       directory: ".", location: target.location,
       aliases: references.aliases(of: target))
+    component.conditions.flags = settings.definedFlags.union(target.otherFlags)
     let dependencies = references.dependencies(of: target)
     let members = folders + folderFiles
     let compiled = target.sources.filter { !XcodeResourceKinds.contain($0.place.name) }
@@ -43,6 +44,7 @@ struct XcodeTargetComponent {
       }
       component.frameworks = frameworks + members
       component.platforms = platforms
+      component.deployment = deployment
       addSwift(to: &component)
       // Nothing links an app or an extension.
       component.isTool = type != .library
@@ -184,6 +186,14 @@ struct XcodeTargetComponent {
     ("iphoneos", .ios), ("macosx", .macos), ("appletvos", .tvos), ("watchos", .watchos),
     ("xros", .visionos),
   ]
+
+  private var deployment: [ForeignDeployment] {
+    platforms.map { platform in
+      let version = platform.deploymentSetting.flatMap { settings[$0] }
+      return ForeignDeployment(
+        platform, version.flatMap(DeploymentVersion.init), isOfApp: target.isApplication)
+    }
+  }
 
   /// The platforms that it is built for, or nothing if that is not known.
   private var platforms: [Platform] {

@@ -3,7 +3,7 @@ import ModKitModel
 /// The options of a spec that affect targets, files or settings.
 struct SpecOptions {
   /// The names of the configurations, the default one first.
-  let configurations: [String]
+  private(set) var configurations: [String]
   /// Whether XcodeGen's own settings apply to the project.
   let hasProjectPresets: Bool
   /// Whether XcodeGen's own settings apply to targets.
@@ -37,4 +37,11 @@ struct SpecOptions {
 
   /// The configuration that settings are read for: Xcode's default one.
   var configuration: String { configurations[0] }
+
+  /// Returns these options with another configuration as the default one.
+  func choosing(_ configuration: String) -> SpecOptions {
+    var result = self
+    result.configurations = [configuration] + configurations.filter { $0 != configuration }
+    return result
+  }
 }

@@ -36,11 +36,21 @@ struct SpecProject {
       spec, targets, project.packages, options, below: root, faults)
     let levels = SpecSettingLevels(
       spec, options, in: directory, platforms: targets.map(\.platform), files.text, faults)
+    // What these lack is reported for the default configuration.
+    let others = options.configurations.dropFirst().map { name in
+      SpecSettingLevels(
+        spec, options.choosing(name), in: directory, platforms: targets.map(\.platform),
+        files.text, SpecFaults())
+    }
     var sources = SpecSources(in: directory, files, options, faults)
     for target in targets {
       var result = Self.target(target)
       result.settings = levels.settings(
         of: target, given: project.givenSettings(of: result, in: options.configuration))
+      for other in others {
+        let given = project.givenSettings(of: result, in: other.configuration)
+        result.otherFlags.formUnion(other.settings(of: target, given: given).definedFlags)
+      }
       sources.add(target.node["sources"], to: &result, of: target)
       dependencies.add(to: &result, of: target)
       project.targets.append(result)

@@ -29,12 +29,15 @@ struct NewComponentCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject(mayBeEmpty: true)
-    let paths = try project.newComponent(
+    let component = try project.newComponent(
       named: name, layer: layer, line: line, language: language)
-    for path in paths { Console.print("wrote \(path)\n") }
-    let components = try? invocation.openProjectAllowingMissingDependencies().workspace.components
-    if let components, !components.contains(where: { $0.name == name }) {
-      Console.status("no glob of `components:` in modkit.yml finds it: add one")
+    for path in component.files { Console.print("wrote \(path)\n") }
+    switch component.glob {
+    case nil: break
+    case .added(let glob): Console.print("added \(glob) to `components:` in modkit.yml\n")
+    case .missing(let issue):
+      Console.status(
+        "no glob of `components:` in modkit.yml finds it: \(issue.advice ?? issue.message)")
     }
   }
 }

@@ -22,8 +22,11 @@ public struct Baseline: Hashable, Sendable {
   public static let defaultName = "modkit-baseline.yml"
 
   public var entries: [Entry]
+  /// Whether there is a baseline at all: one without entries says that there were no findings.
+  public var isRecorded: Bool
 
-  public init(entries: [Entry] = []) {
+  public init(entries: [Entry] = [], isRecorded: Bool? = nil) {
     self.entries = entries
+    self.isRecorded = isRecorded ?? !entries.isEmpty
   }
 }

@@ -35,6 +35,9 @@ public struct Diagnostic: Hashable, Sendable {
   public var products: [String]
   /// Further pairs of a component and a name by which an exception can mean it.
   public var exceptionNames: [DependencyEdge.Ends]
+  /// The subjects that a baseline records in the place of ``subject``, such as the files of a
+  /// directory; empty if it records the finding as a whole.
+  public var parts: [String] = []
 
   public init(
     rule: String,
@@ -75,12 +78,25 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The identity of the finding. It contains no line numbers, so it survives edits of the file.
   public var fingerprint: String {
-    Self.printable([rule, component, target, subject].compactMap(\.self).joined(separator: ":"))
+    Self.fingerprint(rule, component, target, subject)
   }
 
-  /// The identities of all parts of the finding: its own, or one for each edge. The finding is
-  /// known if all of them are; one new identity makes it new.
+  /// Returns the identity of a finding.
+  public static func fingerprint(
+    _ rule: String, _ component: String, _ target: String? = nil, _ subject: String?
+  ) -> String {
+    printable([rule, component, target, subject].compactMap(\.self).joined(separator: ":"))
+  }
+
+  /// The identities of all parts of the finding: its own, or one for each edge or part. The finding
+  /// is known if all of them are; one new identity makes it new.
   public var traces: [Baseline.Entry] {
+    guard parts.isEmpty else {
+      return parts.map {
+        Baseline.Entry(
+          component: component, fingerprint: Self.fingerprint(rule, component, target, $0))
+      }
+    }
     guard !edges.isEmpty else {
       return [Baseline.Entry(component: component, fingerprint: fingerprint)]
     }

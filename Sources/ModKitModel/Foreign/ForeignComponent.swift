@@ -48,6 +48,10 @@ public struct ForeignComponent: Hashable, Sendable {
   public var appSettings: [XcodeSettings.Setting] = []
   /// The language of its Swift, except what ``settings`` say.
   public var swift = SwiftSettings()
+  /// What it says about conditions of `#if`.
+  public var conditions = StatedConditions()
+  /// What it is deployed to. Only `init` uses it, so it is not cached.
+  public var deployment: [ForeignDeployment] = []
 
   public init(
     name: String, qualifiedName: String? = nil, module: String? = nil, directory: String,

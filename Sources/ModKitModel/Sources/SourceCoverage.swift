@@ -15,12 +15,18 @@ public struct SourceCoverage: Hashable, Sendable {
     public var firstFile: String
     /// All of them, sorted, if the directory also contains owned files; empty otherwise.
     public var filesAmongOwned: [String]
+    /// All of them, sorted.
+    public var files: [String]
 
-    public init(path: String, fileCount: Int, firstFile: String, filesAmongOwned: [String] = []) {
+    public init(
+      path: String, fileCount: Int, firstFile: String, filesAmongOwned: [String] = [],
+      files: [String] = []
+    ) {
       self.path = path
       self.fileCount = fileCount
       self.firstFile = firstFile
       self.filesAmongOwned = filesAmongOwned
+      self.files = files
     }
   }
 

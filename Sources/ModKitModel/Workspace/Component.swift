@@ -40,6 +40,8 @@ public struct Component: Hashable, Sendable {
   public var appSettings = XcodeSettings()
   /// The language of its Swift: what its manifest states, and for the rest what its build settings say.
   public var swift = SwiftSettings()
+  /// What its description says about conditions of `#if`, besides its settings and platforms.
+  public var conditions = StatedConditions()
   public var runtime: RuntimeCouplings
   /// The format of its description, if it is of another tool; nil for a manifest of modkit.
   public var foreignFormat: ForeignFormat?
@@ -225,6 +227,8 @@ public struct ComponentLocations: Hashable, Sendable {
   public var preference: SourceLocation?
   /// The value of `size: {limit:}`, if given.
   public var sizeLimit: SourceLocation?
+  /// The path of the description that `init --from` made the manifest of, if that says so.
+  public var adoptedFrom: String?
 
   public init(
     name: SourceLocation, module: SourceLocation? = nil, layer: SourceLocation,

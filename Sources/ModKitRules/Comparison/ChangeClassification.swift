@@ -43,7 +43,9 @@ public struct ChangeClassification: Sendable {
   private static func kinds(
     of component: Component, from old: Component?, isKnown: Bool, _ changed: Set<String>
   ) -> Set<ChangedComponent.Kind> {
-    let isDescribedAnew = changed.contains(component.locations.manifest)
+    let isDescribedAnew =
+      changed.contains(component.locations.manifest)
+      || component.locations.adoptedFrom.map(changed.contains) ?? false
     guard isKnown, let old else {
       // One in a submodule is only there now; git names the submodule if that has changed.
       let isNew =

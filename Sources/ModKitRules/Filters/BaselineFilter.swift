@@ -23,12 +23,15 @@ struct BaselineFilter {
   func apply(to diagnostics: [Diagnostic]) -> Outcome {
     let held = Set(baseline.entries.map(\.fingerprint))
     let traces = diagnostics.map(\.traces)
-    let found = Set(traces.joined().map(\.fingerprint))
+    // A baseline may be older than the division of a finding into parts.
+    let wholes = diagnostics.filter { !$0.parts.isEmpty }.map(\.fingerprint)
+    let found = Set(traces.joined().map(\.fingerprint) + wholes)
     let unmatched = baseline.entries.filter { !found.contains($0.fingerprint) }
     let unjudged = unmatched.filter { levels.isOff($0.rule) }
     var outcome = Outcome()
     for (diagnostic, traces) in zip(diagnostics, traces) {
-      let isKnown = traces.allSatisfy { held.contains($0.fingerprint) }
+      let isKnown =
+        traces.allSatisfy { held.contains($0.fingerprint) } || diagnostic.isHeldAsAWhole(by: held)
       if isKnown { outcome.known.append(diagnostic) } else { outcome.new.append(diagnostic) }
     }
     outcome.staleEntries = unmatched.filter { !levels.isOff($0.rule) }
@@ -39,5 +42,12 @@ struct BaselineFilter {
   private static func sorted(_ entries: some Sequence<Baseline.Entry>) -> [Baseline.Entry] {
     Set(entries.map { Baseline.Entry(component: $0.component, fingerprint: $0.fingerprint) })
       .sorted { ($0.component, $0.fingerprint) < ($1.component, $1.fingerprint) }
+  }
+}
+
+extension Diagnostic {
+  /// Whether a baseline that does not know its parts has it.
+  fileprivate func isHeldAsAWhole(by held: Set<String>) -> Bool {
+    !parts.isEmpty && held.contains(fingerprint)
   }
 }

@@ -12,7 +12,10 @@ extension Rule {
       unowned files of a directory that has owned files too. The last line of every check counts \
       the files, at every level of this rule. Not counted are files that git ignores, hidden \
       files, `Package.swift`, files that a component leaves out by `exclude:`, and files in \
-      `Pods`, `Carthage`, `DerivedData`, `build`, `vendor`, `third_party`, and the like.
+      `Pods`, `Carthage`, `DerivedData`, `build`, `vendor`, `third_party`, and the like. Where \
+      `modkit.yml` links projects, the baseline has the name of each unowned source, and one that \
+      was added since is an error, unless `rules:` states a level: most likely it is missing from \
+      its target.
       """,
     remedy: """
       Give the files to a component: write a `component.yml`, widen its globs, or link the \
@@ -23,14 +26,81 @@ extension Rule {
     defaultSeverity: .warning,
     example: .unownedSource
   ) { context in
-    context.architecture.coverage.unowned.map { .unowned($0, in: context.workspace) }
+    let directories = context.architecture.coverage.unowned
+    let workspace = context.workspace
+    guard workspace.components.contains(where: { $0.foreignFormat?.hasProjects == true }) else {
+      return directories.map { .unowned($0, in: workspace) }
+    }
+    guard context.baseline.isRecorded else {
+      return directories.map { .unowned($0, in: workspace, recordsFiles: true) }
+    }
+    let known = KnownUnowned(context.baseline, in: workspace)
+    return directories.flatMap { directory -> [Violation] in
+      let (old, new) = known.divide(directory)
+      return (old.map { [.unowned($0, in: workspace, recordsFiles: true)] } ?? [])
+        + new.map { .added($0, below: directory.path, in: workspace) }
+    }
+  }
+}
+
+/// The unowned sources that a baseline has. A project names its files, so one that was added since is
+/// most likely missing from a target.
+private struct KnownUnowned {
+  private let fingerprints: Set<String>
+  private let workspace: Workspace
+
+  init(_ baseline: Baseline, in workspace: Workspace) {
+    fingerprints = Set(
+      baseline.entries.lazy.filter { $0.rule == SourceCoverage.ruleID }.map(\.fingerprint))
+    self.workspace = workspace
+  }
+
+  private func contain(_ path: String) -> Bool {
+    fingerprints.contains(
+      Diagnostic.fingerprint(SourceCoverage.ruleID, workspace.name, nil, path))
+  }
+
+  /// Returns the part of a directory that the baseline has, and the other files. A baseline that was
+  /// written before modkit recorded files has whole directories.
+  func divide(
+    _ directory: SourceCoverage.Directory
+  ) -> (old: SourceCoverage.Directory?, new: [String]) {
+    if contain(directory.path) { return (directory, []) }
+    let old = directory.files.filter(contain)
+    guard let first = old.first else { return (nil, directory.files) }
+    let known = Set(old)
+    return (
+      SourceCoverage.Directory(
+        path: directory.path, fileCount: old.count, firstFile: first,
+        filesAmongOwned: directory.filesAmongOwned.isEmpty ? [] : old, files: old),
+      directory.files.filter { !known.contains($0) }
+    )
   }
 }
 
 extension Violation {
+  /// A source that was added since the baseline.
+  fileprivate static func added(
+    _ path: String, below directory: String, in workspace: Workspace
+  ) -> Violation {
+    let isLeveled = workspace.ruleSettings.contains { $0.rule == SourceCoverage.ruleID }
+    return Violation(
+      component: workspace.name,
+      subject: path,
+      location: SourceLocation(file: path, line: 1, column: 1),
+      message: "the source is newer than the baseline and belongs to no component, and no rule"
+        + " looks at it",
+      fix: "add it to a target of its project, or add `- \(YAMLScalar.quoted(glob(for: path)))`"
+        + " to `ignore:` in \(Workspace.manifestName)",
+      severity: isLeveled ? nil : .error,
+      exceptionNames: [DependencyEdge.Ends(from: workspace.name, to: directory)])
+  }
+
   /// A finding about the workspace, since it cannot be fixed in any one component.
+  ///
+  /// - Parameter recordsFiles: whether a baseline has each file
   fileprivate static func unowned(
-    _ directory: SourceCoverage.Directory, in workspace: Workspace
+    _ directory: SourceCoverage.Directory, in workspace: Workspace, recordsFiles: Bool = false
   ) -> Violation {
     let (count, path) = (directory.fileCount, directory.path)
     let place = path == "." ? "the root of the workspace" : path
@@ -44,7 +114,8 @@ extension Violation {
         + " \(count == 1 ? "belongs" : "belong") to no component, and no rule looks at"
         + " \(count == 1 ? "it" : "them")",
       fix: "give \(count == 1 ? "it" : "them") to a component, or add"
-        + " \(advice(toIgnore: directory)) to `ignore:` in \(Workspace.manifestName)")
+        + " \(advice(toIgnore: directory)) to `ignore:` in \(Workspace.manifestName)",
+      parts: recordsFiles ? directory.files : [])
   }
 
   /// Globs that leave out a directory, or single files where it has owned ones too.

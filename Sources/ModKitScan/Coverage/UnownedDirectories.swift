@@ -27,9 +27,11 @@ struct UnownedDirectories {
   func groups(of paths: [String]) -> [SourceCoverage.Directory] {
     Dictionary(grouping: paths, by: topmost)
       .map { directory, paths in
-        SourceCoverage.Directory(
-          path: directory, fileCount: paths.count, firstFile: paths.min() ?? directory,
-          filesAmongOwned: owned.contains(directory) || directory == "." ? paths.sorted() : [])
+        let files = paths.sorted()
+        return SourceCoverage.Directory(
+          path: directory, fileCount: files.count, firstFile: files.first ?? directory,
+          filesAmongOwned: owned.contains(directory) || directory == "." ? files : [],
+          files: files)
       }
       .sorted { $0.path < $1.path }
   }

@@ -78,6 +78,7 @@ extension Component {
     try coder.code(&locations.access)
     try coder.code(&locations.preference)
     try coder.code(&locations.sizeLimit)
+    try coder.code(&locations.adoptedFrom)
   }
 }
 

@@ -56,6 +56,12 @@ extension ForeignComponent: ByteCoded {
     try coder.code(&settings)
     try coder.code(&appSettings)
     try coder.code(&swift)
+    var flags = conditions.flags.sorted()
+    try coder.code(&flags)
+    conditions.flags = Set(flags)
+    var platforms = conditions.platforms.sorted { $0.rawValue < $1.rawValue }
+    try coder.code(&platforms)
+    conditions.platforms = Set(platforms)
   }
 
   fileprivate var keepsRules: Bool {

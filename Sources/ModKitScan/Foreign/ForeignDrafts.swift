@@ -92,5 +92,6 @@ extension ComponentDraft {
     component.tests.targets = foreign.testTargets
     component.appSettings = XcodeSettings(foreign.appSettings)
     component.swift = foreign.swift
+    component.conditions = foreign.conditions
   }
 }

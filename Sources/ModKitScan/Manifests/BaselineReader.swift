@@ -21,7 +21,8 @@ public enum BaselineReader {
     do throws(ManifestIssue) {
       let document = try YAMLDocument(file: file, bytes: bytes)
       let issues = try ShapeValidator.issues(in: document, shape: .baseline)
-      return (issues, Baseline(entries: issues.isEmpty ? entries(document.root) : []))
+      let entries = issues.isEmpty ? entries(document.root) : []
+      return (issues, Baseline(entries: entries, isRecorded: true))
     } catch {
       var issue = error
       issue.advice = [error.advice, "or remove the file and run `modkit check --update-baseline`"]

@@ -40,7 +40,8 @@ struct ComponentManifestReader<Tree: FileTree>: Sendable {
   ) throws(ManifestIssue) -> ComponentManifest {
     let document = try YAMLDocument(file: file, bytes: bytes)
     let issues = try ShapeValidator.issues(in: document, shape: .componentManifest)
-    let draft = ComponentDraft(document)
+    var draft = ComponentDraft(document)
+    draft.component.locations.adoptedFrom = AdoptionNote.description(in: bytes)
     return issues.isEmpty ? .valid(draft) : .invalid(draft, issues)
   }
 }

@@ -5,27 +5,33 @@ import ModKitModel
 struct SourceFlags: Sendable {
   /// The systems that it is built for; empty if that is not known.
   private let systems: Set<String>
+  /// The systems whose versions its package states. It may be built for others, but says nothing of them.
+  private let statedSystems: Set<String>
   /// The flags that a setting defines, in some configuration at least.
   private let defined: Set<String>
   /// The flags that build systems define, as far as it is known which one builds the sources.
   private let ofBuilders: [String: Bool?]
 
   init(_ component: Component, in workspace: Workspace) {
-    let platforms =
-      component.platforms.isEmpty
-      ? workspace.destinations.platforms ?? [] : Set(component.platforms)
-    self.init(platforms, component.settings, component.foreignFormat)
+    let stated = component.conditions.platforms
+    var platforms = Set(component.platforms)
+    // Whoever states versions of other platforms only does not build it on a Mac or on Linux.
+    if platforms.isEmpty, !stated.contains(.macos) { platforms = stated }
+    if platforms.isEmpty { platforms = workspace.destinations.platforms ?? [] }
+    self.init(platforms, component.settings, component.foreignFormat, component.conditions)
   }
 
   init(shellOf product: Product, in workspace: Workspace) {
-    self.init(workspace.destinations.platforms ?? [], product.settings, nil)
+    self.init(workspace.destinations.platforms ?? [], product.settings, nil, StatedConditions())
   }
 
   private init(
-    _ platforms: Set<Platform>, _ settings: XcodeSettings, _ format: ForeignFormat?
+    _ platforms: Set<Platform>, _ settings: XcodeSettings, _ format: ForeignFormat?,
+    _ conditions: StatedConditions
   ) {
-    systems = platforms.reduce(into: []) { $0.formUnion($1.systems) }
-    defined = Set(settings.all.flatMap(Self.flags))
+    systems = Platform.systems(of: platforms)
+    statedSystems = Platform.systems(of: conditions.platforms)
+    defined = conditions.flags.union(settings.all.flatMap(Self.flags))
     ofBuilders =
       switch format {
       case .swiftpm: ["SWIFT_PACKAGE": true, "COCOAPODS": false]
@@ -48,6 +54,17 @@ struct SourceFlags: Sendable {
     return isSwift && isUndefined(text) ? false : nil
   }
 
+  /// The value of a part of a condition if nothing is defined, and nothing is built for, that is not
+  /// stated; nil if it is not known even then.
+  func likelyValue(of part: SourceCondition, inSwift isSwift: Bool) -> Bool? {
+    if let value = value(of: part, inSwift: isSwift) { return value }
+    guard case .flag(let text) = part else { return nil }
+    if let required = PlatformCondition.systems(text) {
+      return !statedSystems.isEmpty && statedSystems.isDisjoint(with: required) ? false : nil
+    }
+    return !isSwift && isUndefined(text) ? false : nil
+  }
+
   /// Whether nothing that is known defines a flag of Swift or a macro. A macro of C may be defined by
   /// any header.
   func isUndefined(_ text: String) -> Bool {
@@ -64,20 +81,13 @@ struct SourceFlags: Sendable {
   /// The flags that a setting defines.
   private static func flags(in setting: XcodeSettings.Setting) -> [String] {
     guard let name = CompilerSettings.Name(rawValue: String(setting.baseName)) else { return [] }
-    let words = setting.value.words ?? []
-    switch name {
-    case .swiftConditions, .clangDefinitions: return words.map(self.name)
-    case .swiftFlags, .clangFlags:
-      return words.enumerated().compactMap { index, word in
-        if word == "-D" { return index + 1 < words.count ? self.name(words[index + 1]) : nil }
-        return word.hasPrefix("-D") ? self.name(String(word.dropFirst(2))) : nil
-      }
-    }
+    return name.definedFlags(in: setting.value.words ?? [])
   }
+}
 
-  /// The name in `NAME=1`.
-  private static func name(_ definition: String) -> String {
-    String(definition.prefix { $0 != "=" })
+extension Platform {
+  fileprivate static func systems(of platforms: Set<Platform>) -> Set<String> {
+    platforms.reduce(into: []) { $0.formUnion($1.systems) }
   }
 }
 

@@ -21,6 +21,16 @@ import Testing
     reading.gaps.map { "\($0.issue.location.line):\($0.issue.location.column) \($0.issue.message)" }
   }
 
+  @Test func definesAreKnownFlags() throws {
+    let reading = Self.reading(
+      Self.loads + """
+        swift_library(
+            name = "Net", srcs = ["a.swift"], defines = ["NET"],
+            copts = ["-DFAST", "-D", "SLOW"] + select({"//c:beta": ["-DBETA"]}))
+        """)
+    #expect(reading.components.first?.conditions.flags == ["NET", "FAST", "SLOW", "BETA"])
+  }
+
   @Test func aLibraryIsAComponent() throws {
     let reading = Self.reading(
       Self.loads + """

@@ -76,6 +76,24 @@ import Testing
     #expect(part.projectHeaders.map(\.pattern) == ["Kit/Shared.h"])
   }
 
+  @Test func flagsAndVersionsAreStated() throws {
+    var text = ProjectText()
+    text.file("main", "App/main.swift")
+    text.phase("sources", "Sources", ["main"])
+    text.target(
+      "App", type: "application", phases: ["sources"],
+      settings: "SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 15.4;"
+        + " SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"SHOP $(inherited)\";"
+        + " OTHER_SWIFT_FLAGS = \"-D BETA -DGAMMA\"; ",
+      debug: "GCC_PREPROCESSOR_DEFINITIONS = (\"LOCAL=1\", \"$(inherited)\"); ")
+    let app = try #require(Self.reading(text).components.first)
+    #expect(app.conditions.flags == ["SHOP", "BETA", "GAMMA", "LOCAL"])
+    #expect(
+      app.deployment == [
+        ForeignDeployment(.ios, DeploymentVersion(major: 15, minor: 4), isOfApp: true)
+      ])
+  }
+
   @Test func targetsAreComponents() throws {
     let reading = Self.reading(Self.app)
     #expect(reading.issues.isEmpty)

@@ -50,7 +50,10 @@ struct XcodeProjectFile {
     var settings = XcodeSettingsReader(self, text: text)
     for index in result.targets.indices where result.targets[index].productType != nil {
       result.targets[index].settings = settings.settings(of: result.targets[index])
-      result.targets[index].propertyLists = settings.allSettings(of: result.targets[index])
+      let all = settings.allSettings(of: result.targets[index])
+      result.targets[index].otherFlags = all.reduce(into: []) { $0.formUnion($1.definedFlags) }
+      result.targets[index].propertyLists =
+        all
         .compactMap { result.path(of: "INFOPLIST_FILE", in: $0) }
         .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         .filter { text($0) != nil }

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// The build settings of a target in one configuration. Later assignments inherit from earlier ones.
 struct XcodeSettingLevels {
   /// The assignments of each setting, in their order.
@@ -28,6 +30,14 @@ struct XcodeSettingLevels {
   subscript(name: String) -> String? {
     var evaluation = XcodeSettingEvaluation(self)
     return evaluation.value(of: name)
+  }
+
+  /// The flags and macros that the compilers are called with.
+  var definedFlags: Set<String> {
+    CompilerSettings.Name.allCases.reduce(into: []) { flags, name in
+      let words = self[name.rawValue].flatMap { SettingValue.text($0).words } ?? []
+      flags.formUnion(name.definedFlags(in: words))
+    }
   }
 
   /// Returns the last assignment that counts, with its position.

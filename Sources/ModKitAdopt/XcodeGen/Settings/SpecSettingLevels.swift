@@ -5,6 +5,8 @@ struct SpecSettingLevels {
   private let options: SpecOptions
   private let settings: SpecSettings
   private let directory: String
+  /// The oldest versions of all targets that state none.
+  private let deployment: [(String, String)]
   /// The SDK of all targets, if they have the same.
   private let sharedSDK: String?
   /// The settings of the file that the project is based on.
@@ -22,12 +24,16 @@ struct SpecSettingLevels {
     (self.options, self.directory) = (options, directory)
     (self.files, self.faults) = (files, faults)
     settings = SpecSettings(spec, options, faults)
+    deployment = Self.deployment(spec["options"]?["deploymentTarget"], platform: nil)
     sharedSDK = Set(platforms).count == 1 ? platforms.first.flatMap { Self.sdks[$0] } : nil
     // Without targets, a missing file of settings is no fault.
     guard !platforms.isEmpty else { return }
     shared = configurationFile(spec["configFiles"])
     ofProject = settings.assignments(spec["settings"])
   }
+
+  /// The configuration that settings are read for.
+  var configuration: String { options.configuration }
 
   /// Returns the settings of a target.
   ///
@@ -82,10 +88,16 @@ struct SpecSettingLevels {
 
   private var projectPresets: [XcodeAssignment] {
     let name = options.hasProjectPresets ? [("PRODUCT_NAME", "$(TARGET_NAME)")] : []
-    return Self.assignments(name + (sharedSDK.map { [("SDKROOT", $0)] } ?? []))
+    return Self.assignments(
+      name + (sharedSDK.map { [("SDKROOT", $0)] } ?? []) + deployment)
   }
 
   private func presets(of target: SpecTarget) -> [XcodeAssignment] {
+    let own = Self.deployment(target.node["deploymentTarget"], platform: target.platform)
+    return generalPresets(of: target) + Self.assignments(own)
+  }
+
+  private func generalPresets(of target: SpecTarget) -> [XcodeAssignment] {
     guard options.hasTargetPresets else { return [] }
     var result = Self.sdks[target.platform].map { [("SDKROOT", $0)] } ?? []
     let destinations = target.node["supportedDestinations"]?.elements.map(\.string) ?? []
@@ -94,6 +106,20 @@ struct SpecSettingLevels {
       result.append(("SUPPORTED_PLATFORMS", names.joined(separator: " ")))
     }
     return Self.assignments(result)
+  }
+
+  /// Returns the settings for a version, or for a table of versions by platform.
+  ///
+  /// - Parameter platform: the platform of a version without a table
+  private static func deployment(
+    _ node: ManifestNode?, platform: String?
+  ) -> [(String, String)] {
+    guard let node else { return [] }
+    let stated =
+      node.pairs?.map { ($0.key.string, $0.value.string) } ?? [(platform ?? "", node.string)]
+    return stated.compactMap { name, version in
+      Platform(rawValue: name.lowercased())?.deploymentSetting.map { ($0, version) }
+    }
   }
 
   private static func assignments(_ pairs: [(String, String)]) -> [XcodeAssignment] {

@@ -31,12 +31,8 @@ struct RuledOutImports: Sendable {
     for condition in conditions where isSwift || !condition.asksForDefinitionOfPlatform {
       let parsed = SourceCondition(condition)
       if parsed.isImpossible({ flags.value(of: $0, inSwift: isSwift) }) { return .no }
-      if isSwift || isDoubtful { continue }
-      isDoubtful = parsed.isImpossible { part in
-        if let value = flags.value(of: part, inSwift: false) { return value }
-        if case .flag(let text) = part, flags.isUndefined(text) { return false }
-        return nil
-      }
+      if isDoubtful { continue }
+      isDoubtful = parsed.isImpossible { flags.likelyValue(of: $0, inSwift: isSwift) }
     }
     return isDoubtful ? .doubtful : .open
   }
@@ -119,7 +115,8 @@ struct RuledOutImports: Sendable {
 enum ConditionTruth: Equatable, Sendable {
   /// As far as is known, they may be.
   case open
-  /// Only if something defines a macro that no setting defines.
+  /// Only if something defines a macro that no setting defines, or builds for a platform that is not
+  /// stated.
   case doubtful
   case no
 }
