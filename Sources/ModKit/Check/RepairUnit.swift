@@ -11,7 +11,8 @@ struct RepairUnit {
   /// Returns the units of one component.
   static func units(_ repairs: [ManifestRepair], of component: Component) -> [RepairUnit] {
     let places = Dictionary(
-      component.dependencies.map { ($0.name, $0.location) }, uniquingKeysWith: { first, _ in first })
+      component.dependencies.map { ($0.name, $0.location) }, uniquingKeysWith: { first, _ in first }
+    )
     let removals = Dictionary(grouping: repairs.filter { $0.action == .remove }) {
       places[$0.dependency]
     }

@@ -60,7 +60,8 @@ struct StarlarkLexer {
     let startsLine = tokens.last.map { $0.kind == .newline } ?? true
     tokens.append(
       StarlarkToken(
-        kind: kind, position: place, range: min(start, offset)..<offset, isIndented: startsLine && place.column > 1 && kind != .end))
+        kind: kind, position: place, range: min(start, offset)..<offset,
+        isIndented: startsLine && place.column > 1 && kind != .end))
   }
 
   private mutating func skipBlanks() {

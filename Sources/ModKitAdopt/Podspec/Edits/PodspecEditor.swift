@@ -53,11 +53,14 @@ public struct PodspecEditor {
     let offset = LineTable(bytes, file: file).offset(of: location)
     do throws(EditObstacle) {
       guard !file.hasSuffix(".json") else { throw EditObstacle("this podspec is JSON", at: offset) }
-      guard let statement = PodspecSyntax(text).statements.first(where: { $0.name == offset }) else {
+      guard let statement = PodspecSyntax(text).statements.first(where: { $0.name == offset })
+      else {
         throw EditObstacle("the dependency is no plain line of its own", at: offset)
       }
       let start = text.start(ofLineWith: statement.range.lowerBound)
-      return bytes.applying([TextSplice(start..<text.start(ofLineAfter: statement.range.upperBound))])
+      return bytes.applying([
+        TextSplice(start..<text.start(ofLineAfter: statement.range.upperBound))
+      ])
     } catch {
       throw error.issue(in: bytes, at: file, line: "remove the dependency by hand")
     }

@@ -47,7 +47,8 @@ public struct SpecEditor {
     } catch {
       throw ManifestIssue(
         error.message, at: error.location,
-        advice: "add `- \(entry.joined(separator: ", "))` to `dependencies:` of the target \(target)"
+        advice:
+          "add `- \(entry.joined(separator: ", "))` to `dependencies:` of the target \(target)"
           + " by hand")
     }
   }
@@ -121,7 +122,8 @@ public struct SpecEditor {
     let ending = lines.ending(of: first.line - 1)
     let text =
       "\(indentation)dependencies:\(ending)" + Self.text(entry, indentation + "  ", ending)
-    let end = endLine(below: first.line - 1, column: lines.column(of: lines.offset(of: key.location)))
+    let end = endLine(
+      below: first.line - 1, column: lines.column(of: lines.offset(of: key.location)))
     return .insertion(text, at: lines.start(of: end))
   }
 
