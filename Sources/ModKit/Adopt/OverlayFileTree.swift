@@ -28,7 +28,7 @@ struct OverlayFileTree<Base: FileTree>: FileTree {
         (path, kind) = (parent, .directory)
       }
     }
-    (self.texts, self.additions) = (texts, additions)
+    self.additions = additions
   }
 
   func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {

@@ -19,11 +19,14 @@ struct BracketList {
   var elements: [Element]
 
   /// Returns where a new name goes: its place in a sorted list, otherwise the end.
-  func index(forAdding name: String) -> Int {
-    let names = elements.compactMap(\.name)
-    let isSorted = zip(names, names.dropFirst()).allSatisfy { $0 <= $1 }
-    guard names.count == elements.count, names.count > 1, isSorted else { return names.count }
-    return names.firstIndex { $0 > name } ?? names.count
+  ///
+  /// - Parameter key: what names are sorted by
+  func index(forAdding name: String, by key: (String) -> String = { $0 }) -> Int {
+    let keys = elements.compactMap(\.name).map(key)
+    let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0 <= $1 }
+    guard keys.count == elements.count, keys.count > 1, isSorted else { return elements.count }
+    let new = key(name)
+    return keys.firstIndex { $0 > new } ?? elements.count
   }
 }
 

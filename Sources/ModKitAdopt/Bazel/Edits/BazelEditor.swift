@@ -45,7 +45,7 @@ public struct BazelEditor {
       let quote = isSingle ? "'" : "\""
       return bytes.applying(
         BracketListAddition(text: text, list: list)
-          .splices(quote + short + quote, at: list.index(forAdding: short)))
+          .splices(quote + short + quote, at: list.index(forAdding: short, by: Self.sortKey)))
     } catch {
       throw error.issue(
         in: bytes, at: file, line: "add `\"\(short)\"` to `deps` of \(target) by hand")
@@ -105,6 +105,13 @@ public struct BazelEditor {
         : EditObstacle("several calls declare \(target)", at: calls[1].offset)
     }
     return call
+  }
+
+  /// Returns what Buildifier sorts labels by: those of the package come first, those of other
+  /// repositories last.
+  private static func sortKey(_ label: String) -> String {
+    let group = label.hasPrefix("@") ? "2" : label.hasPrefix("//") ? "1" : "0"
+    return group + label.replacing(":", with: "!")
   }
 
   /// Returns a label as it is written in the file.

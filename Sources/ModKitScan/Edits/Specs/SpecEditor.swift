@@ -37,13 +37,13 @@ public struct SpecEditor {
     let entry = dependency.lines.map { "\($0.key): \(YAMLScalar.text(of: $0.value))" }
     do throws(ManifestIssue) {
       let (key, value) = try declaration(of: target)
-      let splice: TextSplice
-      if let pair = value.pairs?.first(where: { $0.key.text == "dependencies" }) {
-        splice = try item(entry, in: pair.value)
-      } else {
-        splice = try list(entry, in: value, of: key)
+      guard let pair = value.pairs?.first(where: { $0.key.text == "dependencies" }) else {
+        return frame.file(lines.bytes.applying([try list(entry, in: value, of: key)]))
       }
-      return frame.file(lines.bytes.applying([splice]))
+      let splices =
+        pair.value.elements.isEmpty
+        ? try firstItem(entry, in: pair) : [try item(entry, in: pair.value)]
+      return frame.file(lines.bytes.applying(splices))
     } catch {
       throw ManifestIssue(
         error.message, at: error.location,
@@ -71,10 +71,17 @@ public struct SpecEditor {
         throw ManifestIssue("the dependency has no line of its own", at: location)
       }
       let end = endLine(below: line, column: dash)
+      let item = TextSplice(lines.bytes(of: line..<end))
+      guard entry.value.elements.count == 1 else {
+        return frame.file(lines.bytes.applying([item]))
+      }
+      // XcodeGen accepts no key without a value.
       let key = lines.line(at: lines.offset(of: entry.key.location))
-      let isOnly = entry.value.elements.count == 1 && key + 1 == line
-      return frame.file(
-        lines.bytes.applying([TextSplice(lines.bytes(of: (isOnly ? key : line)..<end))]))
+      let splices =
+        key + 1 == line
+        ? [TextSplice(lines.bytes(of: key..<end))]
+        : [.insertion(" []", at: try colon(after: entry.key) + 1), item]
+      return frame.file(lines.bytes.applying(splices))
     } catch {
       throw ManifestIssue(
         error.message, at: error.location, advice: "remove the dependency by hand")
@@ -92,6 +99,36 @@ public struct SpecEditor {
         "`targets:` of this file has no \(target)", at: document.root.location)
     }
     return entry
+  }
+
+  /// Returns the place of the colon after a plain key.
+  private func colon(after key: ManifestNode) throws(ManifestIssue) -> Int {
+    let end = lines.offset(of: key.location) + key.string.utf8.count
+    guard lines.byte(at: end) == ":" else {
+      throw ManifestIssue("`dependencies:` is not written plainly", at: key.location)
+    }
+    return end
+  }
+
+  /// Returns the splices that write the first item of a list without items.
+  private func firstItem(
+    _ entry: [String], in pair: (key: ManifestNode, value: ManifestNode)
+  ) throws(ManifestIssue) -> [TextSplice] {
+    let end = try colon(after: pair.key) + 1
+    let open = lines.skipBlanks(from: end)
+    let isBrackets = lines.byte(at: open) == "[" && lines.byte(at: open + 1) == "]"
+    let start = lines.offset(of: pair.key.location)
+    guard lines.isStartOfLine(at: start), isBrackets || pair.value.isNull,
+      lines.isRestOfLine(at: isBrackets ? open + 2 : end)
+    else {
+      throw ManifestIssue(
+        "`dependencies:` is no list with a line for each item", at: pair.key.location)
+    }
+    let line = lines.line(at: start)
+    let indentation = lines.text(lines.start(of: line)..<start)
+    let text = Self.text(entry, indentation + "  ", lines.ending(of: line))
+    let place = lines.start(of: endLine(below: line, column: indentation.utf8.count))
+    return (isBrackets ? [TextSplice(end..<open + 2)] : []) + [.insertion(text, at: place)]
   }
 
   /// Returns the insertion of an item after the last one of a list.
