@@ -69,7 +69,8 @@ import Testing
       var rest = expected
       rest["A"]?.removeAll { $0 == name }
       #expect(try Self.dependencies(ofText: shorter) == rest, "seed \(seed): \(shorter)")
-      #expect(Self.isInsertion(Self.core(longer), of: Self.core(shorter)), "seed \(seed): \(shorter)")
+      #expect(
+        Self.isInsertion(Self.core(longer), of: Self.core(shorter)), "seed \(seed): \(shorter)")
     }
     let back = String(
       decoding: try Self.editor(longer).removing(Self.added, from: "A"), as: UTF8.self)

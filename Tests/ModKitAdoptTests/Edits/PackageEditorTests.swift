@@ -243,12 +243,13 @@ import Testing
     ),
     (
       manifest(#".target(name: "A", dependencies: Context.environment["X"] == nil ? [] : []),"#),
-      own("B"), "Kit/Package.swift:8:34: the manifest reads the environment here, so it is not edited"
+      own("B"), "the manifest reads the environment here, so it is not edited"
     ),
     (
-      manifest(#".target(name: "A", dependencies: some),"#) + "let some: [Target.Dependency] = []\n",
+      manifest(#".target(name: "A", dependencies: some),"#)
+        .replacing("let package", with: "let some: [Target.Dependency] = []\nlet package"),
       own("B"),
-      "Kit/Package.swift:8:34: `dependencies:` is no literal list; add `\"B\"` to `dependencies:` of"
+      "`dependencies:` is no literal list; add `\"B\"` to `dependencies:` of"
         + " the target A by hand"
     ),
   ]

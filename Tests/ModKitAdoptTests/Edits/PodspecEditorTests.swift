@@ -51,7 +51,8 @@ import Testing
   }
 
   @Test func theFirstLineIsTheLastOfTheBlock() throws {
-    let text = "Pod::Spec.new do |spec|\n\n    spec.name = 'A'\n    spec.source_files = 'S/*'\nend\n"
+    let text =
+      "Pod::Spec.new do |spec|\n\n    spec.name = 'A'\n    spec.source_files = 'S/*'\nend\n"
     #expect(
       try Self.declaring(text)
         == text.replacing("\nend\n", with: "\n    spec.dependency 'New'\nend\n"))

@@ -38,7 +38,8 @@ struct RandomManifest {
     guard Bool.random(using: &random) else {
       return "    .target(" + arguments.joined(separator: ", ") + "),"
     }
-    return "    .target(\n      " + arguments.joined(separator: ",\(comment())\n      ") + "\n    ),"
+    let separator = ",\(comment())\n      "
+    return "    .target(\n      " + arguments.joined(separator: separator) + "\n    ),"
   }
 
   private mutating func comment() -> String {
