@@ -95,7 +95,8 @@ import Testing
   }
 
   /// CocoaPods reads the same.
-  @Test(.enabled(if: Tool.path(of: "pod") != nil)) func cocoaPodsAgrees() async throws {
+  @Test(.enabled { (try? await Tool.run("pod", ["--version"]))?.isSuccess ?? false })
+  func cocoaPodsAgrees() async throws {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "modkit-pod-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: directory) }
