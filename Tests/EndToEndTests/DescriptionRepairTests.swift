@@ -92,7 +92,7 @@ import Testing
     #expect(again.output.isEmpty)
 
     let new = try await dump(sandbox, "Kit")
-    #expect(Self.withoutDependencies(new) == Self.withoutDependencies(old))
+    #expect(try Self.withoutDependencies(new) == Self.withoutDependencies(old))
     try sandbox.write("old.swift", Self.kit)
     try sandbox.write("fix.patch", patch.output)
     _ = try await sandbox.run("cp", ["old.swift", "Kit/Package.swift"])
@@ -102,14 +102,14 @@ import Testing
   }
 
   /// The dump without the dependencies of the target Feed.
-  private static func withoutDependencies(_ dump: [String: Any]) -> NSDictionary {
+  private static func withoutDependencies(_ dump: [String: Any]) throws -> Data {
     var result = dump
     result["targets"] = (dump["targets"] as? [[String: Any]] ?? []).map { target in
       var target = target
       if target["name"] as? String == "Feed" { target["dependencies"] = nil }
       return target
     }
-    return result as NSDictionary
+    return try JSONSerialization.data(withJSONObject: result, options: .sortedKeys)
   }
 
   @Test func aPackageThatIsNotDeclaredIsNotAdded() async throws {

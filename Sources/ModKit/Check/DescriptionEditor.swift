@@ -83,10 +83,7 @@ struct DescriptionEditor {
     guard manifests.count == 1 else {
       throw issue("the package has manifests for several versions of Swift", unit)
     }
-    let tree = project.tree
-    return PackageEditor(
-      bytes, at: file, in: project.root.absolute(directory),
-      isPackage: { (try? tree.list($0))?.contains { $0.name == PackageManifests.main } ?? false })
+    return PackageEditor(bytes, at: file, in: project.root.absolute(directory))
   }
 
   /// Returns what SwiftPM knows a component by, or nil if it is in no Swift package.

@@ -18,8 +18,7 @@ import Testing
   }
 
   private static func editor(_ text: String) -> PackageEditor {
-    PackageEditor(
-      Array(text.utf8), at: "Package.swift", in: "/w", isPackage: { _ in false })
+    PackageEditor(Array(text.utf8), at: "Package.swift", in: "/w")
   }
 
   private static func declaring(_ text: String) throws -> String {

@@ -26,9 +26,7 @@ import Testing
   }
 
   private static func editor(_ text: String) -> PackageEditor {
-    PackageEditor(
-      Array(text.utf8), at: "Kit/Package.swift", in: "/w/Kit",
-      isPackage: { ["Kit", "Net", "Two"].contains($0) })
+    PackageEditor(Array(text.utf8), at: "Kit/Package.swift", in: "/w/Kit")
   }
 
   private static func own(_ target: String) -> PackageProvider {

@@ -6,19 +6,13 @@ public struct PackageEditor {
   private let bytes: [UInt8]
   private let file: String
   private let directory: String
-  private let isPackage: (_ directory: String) -> Bool
 
   /// - Parameters:
   ///   - bytes: the manifest
   ///   - file: its path, relative to the workspace root
   ///   - directory: the absolute path of its directory
-  ///   - isPackage: whether there is a package in a directory of the workspace
-  public init(
-    _ bytes: [UInt8], at file: String, in directory: String,
-    isPackage: @escaping (_ directory: String) -> Bool
-  ) {
+  public init(_ bytes: [UInt8], at file: String, in directory: String) {
     (self.bytes, self.file, self.directory) = (bytes, file, directory)
-    self.isPackage = isPackage
   }
 
   /// Returns the name that a dependency has at its location; nil if no text is there.
@@ -39,8 +33,7 @@ public struct PackageEditor {
     do throws(EditObstacle) {
       let (syntax, dump) = (try syntax(), try dump())
       let call = try declaration(of: target, syntax)
-      let entry = try PackageEntry(
-        provider, for: target, in: file, dump, syntax, at: call.offset, isPackage: isPackage)
+      let entry = try PackageEntry(provider, in: file, dump, syntax, at: call.offset)
       line = "add `\(entry.text)` to `dependencies:` of the target \(target) by hand"
       if let obstacle = entry.obstacle { throw obstacle }
       return try adding(entry, to: call, syntax)

@@ -11,12 +11,11 @@ struct PackageEntry {
   /// Why it cannot be written yet.
   private(set) var obstacle: EditObstacle?
 
-  /// - Parameters:
-  ///   - offset: the place of the target that needs it
+  /// - Parameter offset: the place of the target that needs it
   /// - Throws: why it has no element
   init(
-    _ provider: PackageProvider, for target: String, in file: String, _ dump: PackageDump,
-    _ syntax: PackageSyntax, at offset: Int, isPackage: @escaping (_ directory: String) -> Bool
+    _ provider: PackageProvider, in file: String, _ dump: PackageDump, _ syntax: PackageSyntax,
+    at offset: Int
   ) throws(EditObstacle) {
     let own = RelativePath.directory(of: file)
     switch provider {
@@ -28,7 +27,7 @@ struct PackageEntry {
       try Self.check(name, in: provided, at: offset)
       self.name = try Self.product(with: name, of: provided, in: package, at: offset)
       let places = ProductReferences(
-        of: dump, in: own, checkouts: [:], replacing: LocalPackages(), isPackage: isPackage)
+        of: dump, in: own, checkouts: [:], replacing: LocalPackages(), isPackage: { _ in true })
       let identity = SwiftPMPackage(.path(package)).identity
       let declared =
         dump.dependencies.first { places.statedDirectory(of: $0) == package }
