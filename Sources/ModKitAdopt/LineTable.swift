@@ -27,4 +27,9 @@ struct LineTable {
     }
     return SourceLocation(file: file, line: low + 1, column: max(0, offset - lines[low]) + 1)
   }
+
+  /// Returns the offset of a location in the file.
+  func offset(of location: SourceLocation) -> Int {
+    lines[max(0, min(location.line, lines.count) - 1)] + location.column - 1
+  }
 }

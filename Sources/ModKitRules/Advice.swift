@@ -33,7 +33,7 @@ extension Violation {
     (fix, repairs, repair) = (nil, [], nil)
     switch advice {
     case .repair(let advised): (repairs, repair) = ([advised], advised.manifestRepair)
-    case .words(let text): fix = text
+    case .words(let text, let edit): (fix, repair) = (text, edit)
     case nil: break
     }
   }

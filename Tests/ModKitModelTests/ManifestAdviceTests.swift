@@ -35,10 +35,26 @@ import Testing
     #expect(
       tests.advice(toDeclare: app, forTests: true)
         == .words(
-          "add App to the target dependencies of the tests of A in A.xcodeproj/project.pbxproj"))
+          "in Xcode, select the project of A.xcodeproj/project.pbxproj and the target of the tests of"
+            + " A, and add App by + under Build Phases > Target Dependencies"))
     #expect(
       tests.advice(toDeclare: app)
         == .words("move what is needed out of App into a library"))
+  }
+
+  /// Projects belong to Xcode, and nothing of Tuist is edited.
+  @Test(arguments: ForeignFormat.allCases) func adviceHasAnEdit(_ format: ForeignFormat) {
+    let component = Self.component(format, "A/x")
+    let other = Self.component(format, "B/x", name: "B")
+    let isEdited = format != .xcode && format != .tuist
+    let declaration = component.advice(toDeclare: other)
+    let repair = ManifestRepair(.declare, dependency: "B", of: "A")
+    #expect(declaration == .words(declaration.text, isEdited ? repair : nil))
+    let removal = component.advice(toRemove: "B")
+    let opposite = ManifestRepair(.remove, dependency: "B", of: "A")
+    #expect(removal == .words(removal.text, isEdited ? opposite : nil))
+    let tests = component.advice(toDeclare: other, forTests: true)
+    #expect(tests == .words(tests.text))
   }
 
   @Test(arguments: ForeignFormat.allCases) func noDescriptionHas(_ format: ForeignFormat) {

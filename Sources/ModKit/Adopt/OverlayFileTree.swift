@@ -9,20 +9,26 @@ struct OverlayFileTree<Base: FileTree>: FileTree {
   private let additions: [String: [String: FileTreeEntry.Kind]]
 
   init(_ files: [GeneratedFile], over base: Base) {
-    self.base = base
-    var texts: [String: [UInt8]] = [:]
+    let texts = files.compactMap { file -> (String, [UInt8])? in
+      guard case .text(let text) = file.content else { return nil }
+      return (file.path, Array(text.utf8))
+    }
+    self.init(Dictionary(texts, uniquingKeysWith: { $1 }), over: base)
+  }
+
+  /// - Parameter texts: the bytes of the files, by path
+  init(_ texts: [String: [UInt8]], over base: Base) {
+    (self.base, self.texts) = (base, texts)
     var additions: [String: [String: FileTreeEntry.Kind]] = [:]
-    for file in files {
-      guard case .text(let text) = file.content else { continue }
-      texts[file.path] = Array(text.utf8)
-      var (path, kind) = (file.path, FileTreeEntry.Kind.file)
+    for file in texts.keys {
+      var (path, kind) = (file, FileTreeEntry.Kind.file)
       while path != "." {
         let parent = RelativePath.directory(of: path)
         additions[parent, default: [:]][String(RelativePath.lastComponent(of: path))] = kind
         (path, kind) = (parent, .directory)
       }
     }
-    (self.texts, self.additions) = (texts, additions)
+    self.additions = additions
   }
 
   func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {

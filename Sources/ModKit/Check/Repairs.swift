@@ -4,83 +4,107 @@ import ModKitScan
 
 /// The result of `modkit check --fix`.
 public struct RepairOutcome: Sendable {
-  /// The manifests that were rewritten, sorted.
-  public var manifests: [String]
+  /// The changes of manifests and descriptions, sorted by path.
+  public var changes: [FileChange]
   /// Manifests that have to be edited by hand, and why.
   public var obstacles: [ManifestIssue]
   /// The components with these manifests.
   public var refused: Set<String>
+
+  /// The files that change, sorted.
+  public var manifests: [String] { changes.map(\.path) }
 }
 
 extension Project {
+  /// Makes the edits that fix findings automatically. Writes nothing.
+  public func repairs(of diagnostics: [Diagnostic]) -> RepairOutcome {
+    let edits = manifestEdits(diagnostics.compactMap(\.repair))
+    let obstacles = edits.flatMap(\.obstacles)
+    return RepairOutcome(
+      changes: edits.compactMap { change(by: $0) }.sorted { $0.path < $1.path },
+      obstacles: obstacles.map(\.issue), refused: Set(obstacles.map(\.component.name)))
+  }
+
   /// Fixes the findings that can be fixed automatically. Each manifest is replaced as a whole.
   ///
   /// - Throws: ``WriteError``
   public func repair(_ diagnostics: [Diagnostic]) throws(WriteError) -> RepairOutcome {
-    let edits = manifestEdits(diagnostics.compactMap(\.repair))
-    let refused = edits.filter { $0.obstacle != nil }.map(\.component.name)
-    var outcome = RepairOutcome(
-      manifests: [], obstacles: edits.compactMap(\.obstacle), refused: Set(refused))
-    for edit in edits {
-      guard case .success(let content) = edit.content else { continue }
-      let manifest = edit.component.locations.manifest
+    let outcome = repairs(of: diagnostics)
+    for change in outcome.changes {
       try AtomicFile.write(
-        content.new, to: "\(root.path)/\(manifest)", links: .follow, in: root)
-      outcome.manifests.append(manifest)
+        change.result, to: "\(root.path)/\(change.path)", links: .follow, in: root)
     }
     return outcome
   }
 
-  /// The manifests after repairs, in the order of the components. Writes nothing.
+  /// The manifests and descriptions after repairs, in the order of the components. Writes nothing.
   func manifestEdits(_ repairs: [ManifestRepair]) -> [ManifestEdit] {
     let repairs = Dictionary(grouping: repairs, by: \.component)
-    return workspace.components.compactMap { component in
-      repairs[component.name].map { repairs in
-        ManifestEdit(
-          component: component,
-          content: edited(component, DependencyEdit(repairs)))
+    let repaired = workspace.components.filter { repairs[$0.name] != nil }
+    let foreign = Dictionary(
+      grouping: repaired.filter { !$0.isEditable }, by: \.locations.manifest)
+    var seen: Set<String> = []
+    return repaired.compactMap { component in
+      guard !component.isEditable else {
+        return edit(of: component, DependencyEdit(repairs[component.name] ?? []))
       }
+      // One description may have several components.
+      let file = component.locations.manifest
+      guard seen.insert(file).inserted else { return nil }
+      let units = (foreign[file] ?? []).flatMap { component in
+        RepairUnit.units(repairs[component.name] ?? [], of: component)
+      }
+      return DescriptionRepairs(self, file).edit(units)
     }
   }
 
-  private func edited(
-    _ component: Component, _ edit: DependencyEdit
-  ) -> Result<ManifestEdit.Content, ManifestIssue> {
-    let manifest = component.locations.manifest
-    let added = workspace.components.filter { edit.added.contains($0.name) }
-    return Result { () throws(ManifestIssue) in
-      guard component.isEditable else {
-        throw ManifestIssue(
-          "the description of another tool is edited by hand", at: component.locations.name,
-          advice: (added.map { component.advice(toDeclare: $0).text }
-            + edit.removed.map { "remove \($0)" }).joined(separator: "; "))
-      }
-      let bytes: [UInt8]
-      do throws(FileTreeError) {
-        bytes = try tree.read(manifest, limit: ManifestLoader<DiskFileTree>.sizeLimit)
-      } catch {
-        throw ManifestIssue(
-          "it cannot be read: \(error)", at: SourceLocation(file: manifest, line: 1, column: 1))
-      }
-      return ManifestEdit.Content(
-        old: bytes, new: try DependencyEditor.apply(edit, to: bytes, file: manifest))
+  private func edit(of component: Component, _ edit: DependencyEdit) -> ManifestEdit {
+    let file = component.locations.manifest
+    var result = ManifestEdit(file: file)
+    do throws(ManifestIssue) {
+      let bytes = try description(file)
+      result.content = ManifestEdit.Content(
+        old: bytes, new: try DependencyEditor.apply(edit, to: bytes, file: file))
+    } catch {
+      result.obstacles = [ManifestEdit.Obstacle(component: component, issue: error)]
+    }
+    return result
+  }
+
+  /// The bytes of a manifest or a description.
+  ///
+  /// - Throws: why it cannot be read
+  func description(_ file: String) throws(ManifestIssue) -> [UInt8] {
+    do throws(FileTreeError) {
+      return try tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)
+    } catch {
+      throw ManifestIssue(
+        "it cannot be read: \(error)", at: SourceLocation(file: file, line: 1, column: 1))
     }
   }
 }
 
-/// The edit of a manifest.
+/// The edit of a manifest, or of a description with several components.
 struct ManifestEdit {
   struct Content {
     var old: [UInt8]
     var new: [UInt8]
   }
 
-  var component: Component
-  /// The new content, or why the manifest has to be edited by hand.
-  var content: Result<Content, ManifestIssue>
+  /// Why the dependencies of a component have to be edited by hand.
+  struct Obstacle {
+    var component: Component
+    var issue: ManifestIssue
+  }
 
-  var obstacle: ManifestIssue? {
-    if case .failure(let issue) = content { issue } else { nil }
+  /// Relative to the workspace root.
+  var file: String
+  /// Nil if nothing can be edited.
+  var content: Content?
+  var obstacles: [Obstacle] = []
+
+  init(file: String) {
+    self.file = file
   }
 }
 

@@ -97,8 +97,8 @@ struct PatchAssembly {
       }
     }
     repairs += addition?.repairs ?? []
-    if let issue = project.manifestEdits(repairs).compactMap(\.obstacle).first {
-      return .manifest(issue)
+    if let obstacle = project.manifestEdits(repairs).flatMap(\.obstacles).first {
+      return .manifest(obstacle.issue)
     }
     manifests += repairs.filter { !manifests.contains($0) }
     splices.merge(removals) { $0 + $1 }

@@ -114,9 +114,9 @@ extension Project {
   }
 
   func change(by edit: ManifestEdit) -> FileChange? {
-    guard case .success(let content) = edit.content, content.old != content.new else { return nil }
+    guard let content = edit.content, content.old != content.new else { return nil }
     return FileChange(
-      path: pathWithoutLinks(edit.component.locations.manifest), original: content.old,
+      path: pathWithoutLinks(edit.file), original: content.old,
       splices: TextSplice.splices(from: content.old, to: content.new))
   }
 
@@ -189,9 +189,8 @@ extension RewriteOutcome {
   /// Leaves imports unchanged if their target cannot be declared. The next run reports them again.
   fileprivate mutating func refuse(_ edits: [ManifestEdit]) {
     var obstructed: [SourceOwner: (component: Component, obstacle: ManifestIssue)] = [:]
-    for edit in edits {
-      guard let obstacle = edit.obstacle else { continue }
-      obstructed[.component(edit.component.name)] = (edit.component, obstacle)
+    for obstacle in edits.flatMap(\.obstacles) {
+      obstructed[.component(obstacle.component.name)] = (obstacle.component, obstacle.issue)
     }
     guard !obstructed.isEmpty else { return }
     for index in rewrites.indices {

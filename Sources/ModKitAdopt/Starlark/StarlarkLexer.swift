@@ -6,6 +6,8 @@ import ModKitModel
 struct StarlarkLexer {
   private let bytes: [UInt8]
   private var offset = 0
+  /// The offset of the token that is read.
+  private var start = 0
   private var line = 1
   private var lineStart = 0
   /// The number of open brackets.
@@ -30,6 +32,7 @@ struct StarlarkLexer {
     while true {
       skipBlanks()
       guard let byte else { break }
+      start = offset
       switch byte {
       case UInt8(ascii: "\n"):
         if depth == 0 { append(.newline) }
@@ -57,7 +60,8 @@ struct StarlarkLexer {
     let startsLine = tokens.last.map { $0.kind == .newline } ?? true
     tokens.append(
       StarlarkToken(
-        kind: kind, position: place, isIndented: startsLine && place.column > 1 && kind != .end))
+        kind: kind, position: place, range: min(start, offset)..<offset,
+        isIndented: startsLine && place.column > 1 && kind != .end))
   }
 
   private mutating func skipBlanks() {

@@ -16,6 +16,8 @@ struct StarlarkToken {
 
   var kind: Kind
   var position: TextPosition
+  /// The token's bytes in the text.
+  var range: Range<Int>
   /// Whether it is the first token of an indented logical line.
   var isIndented = false
 }

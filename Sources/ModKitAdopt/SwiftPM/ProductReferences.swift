@@ -110,7 +110,7 @@ struct ProductReferences {
   }
 
   /// Returns the directory that the manifest states.
-  private func statedDirectory(of dependency: PackageDump.Dependency) -> String? {
+  func statedDirectory(of dependency: PackageDump.Dependency) -> String? {
     guard let root = dump.root, let path = dependency.path else { return nil }
     return RelativePath.resolve(RelativePath.way(from: root, to: path), in: package)
   }

@@ -42,6 +42,13 @@ struct CheckCommand: WorkspaceCommand {
   @Flag(help: "Declare and remove dependencies in the manifests where that fixes a finding.")
   var fix = false
 
+  @Flag(
+    help: """
+      With --fix: write nothing but a patch for `git apply`; exit with 1 when something would \
+      change.
+      """)
+  var dryRun = false
+
   @Option(
     help: "The format: \(Reports.checkFormats.joined(separator: ", ")).",
     completion: .list(Reports.checkFormats))
@@ -83,6 +90,11 @@ struct CheckCommand: WorkspaceCommand {
         "`--at` checks a revision as it is: leave out `--since`, `--suppose`, `--fix` and"
           + " `--update-baseline`; `modkit diff` compares two revisions")
     }
+    if dryRun, !fix || baseline.updateBaseline || format != "text" || limit != nil || summary {
+      throw ValidationError(
+        "`--dry-run` belongs to `--fix`, and shows a patch: leave out `--update-baseline`,"
+          + " `--format`, `--limit` and `--summary`")
+    }
     if fix || baseline.updateBaseline, since != nil || !suppose.isEmpty {
       throw ValidationError(
         "`--fix` and `--update-baseline` are for the whole workspace as it is: leave out"
@@ -92,6 +104,7 @@ struct CheckCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let root = try invocation.locateRoot()
+    if dryRun { return try await showRepairs(in: root) }
     let refused = fix ? try await repair(in: root) : []
     let file = baseline.known.file(in: root)
     if baseline.updateBaseline {
@@ -197,6 +210,20 @@ struct CheckCommand: WorkspaceCommand {
   }
 
   private static let longestRepair = 10
+
+  /// Prints the patch that fixes what can be fixed at once, and what has to be fixed by hand.
+  private func showRepairs(in root: WorkspaceRoot) async throws {
+    let project = try await Project.asking(root: root, usesCache: cache)
+    let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
+    let outcome = project.repairs(of: findings)
+    for obstacle in outcome.obstacles {
+      Console.status(Reports.issue(obstacle, as: "error"))
+    }
+    Console.print(bytes: Reports.patch(outcome.changes))
+    guard outcome.changes.isEmpty, outcome.obstacles.isEmpty else {
+      throw ExitCode(ExitStatus.findings)
+    }
+  }
 
   /// Writes all current findings into the baseline, and reports how it changed.
   private func update(_ file: BaselineFile, _ project: Project) throws {

@@ -67,6 +67,15 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether modkit edits the dependencies that it declares. Project files belong to Xcode, and the
+  /// graph of Tuist is made of manifests that modkit does not read.
+  public var hasEditableDependencies: Bool {
+    switch self {
+    case .podspec, .swiftpm, .bazel, .xcodegen: true
+    case .xcode, .tuist: false
+    }
+  }
+
   /// Whether its targets may use pods, which Podfile.lock lists.
   public var mayUsePods: Bool { self == .podspec || hasProjects }
 

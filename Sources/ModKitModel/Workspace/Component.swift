@@ -108,7 +108,7 @@ public struct Component: Hashable, Sendable {
       && RelativePath.lastComponent(of: locations.manifest) == Workspace.componentManifestName
   }
 
-  /// Whether modkit may edit its manifest.
+  /// Whether its manifest is one of modkit, all of which modkit may edit.
   public var isEditable: Bool { foreignFormat == nil }
 
   /// Whether its manifest or the name of a source says that it is a program of its own.

@@ -1,14 +1,15 @@
-/// Advice on a manifest: a repair, or text if the description is of another tool, which modkit does
-/// not edit.
+/// Advice on a manifest: a repair, or text if the description is of another tool.
 public enum ManifestAdvice: Hashable, Sendable, CustomStringConvertible {
   case repair(Repair)
-  case words(String)
+  /// An instruction in the terms of another tool, and the edit that follows it, if modkit can make
+  /// one.
+  case words(String, ManifestRepair? = nil)
 
   /// The advice as an instruction.
   public var text: String {
     switch self {
     case .repair(let repair): repair.text
-    case .words(let text): text
+    case .words(let text, _): text
     }
   }
 
@@ -30,33 +31,55 @@ extension Component {
     let dependency =
       foreignFormat == component.foreignFormat
       ? component.foreignName ?? component.name : component.name
+    let edit = forTests ? nil : edit(.declare, component.name)
     return switch foreignFormat {
     case nil:
       .repair(Repair(.declare(DependencyEntry(component.name, of: self, forTests: forTests))))
     case .podspec:
       .words(
-        "add `dependency '\(dependency)'`\(forTests ? " to the test_spec" : "") in \(manifest)")
+        "add `dependency '\(dependency)'`\(forTests ? " to the test_spec" : "") in \(manifest)",
+        edit)
     case .swiftpm:
       .words(
         "add \(dependency) to the dependencies of \(forTests ? "" : "the target ")\(owner) in"
-          + " \(manifest)")
-    case .bazel: .words("add `\(dependency)` to the `deps` of \(owner) in \(manifest)")
+          + " \(manifest)", edit)
+    case .bazel: .words("add `\(dependency)` to the `deps` of \(owner) in \(manifest)", edit)
     case .xcodegen, .tuist:
-      .words("add `\(dependency)` to the `dependencies` of the target of \(owner) in \(manifest)")
+      .words(
+        "add `\(dependency)` to the `dependencies` of the target of \(owner) in \(manifest)", edit)
     case .xcode where !component.isTool:
-      .words("add \(dependency) to the frameworks that the target of \(owner) links in \(manifest)")
+      .words(
+        "in Xcode, select the project of \(manifest) and the target of \(owner), and add"
+          + " \(dependency) by + under General > Frameworks, Libraries, and Embedded Content")
     // Nothing links an app, but unit tests run in it.
     case .xcode where forTests:
-      .words("add \(dependency) to the target dependencies of \(owner) in \(manifest)")
+      .words(
+        "in Xcode, select the project of \(manifest) and the target of \(owner), and add"
+          + " \(dependency) by + under Build Phases > Target Dependencies")
     case .xcode: .words("move what is needed out of \(dependency) into a library")
     }
   }
 
   /// How to remove a dependency.
   public func advice(toRemove dependency: String) -> ManifestAdvice {
-    isEditable
-      ? .repair(Repair(.undeclare(DependencyEntry(dependency, of: self))))
-      : .words("remove \(dependency) from what \(foreignName ?? name) depends on in \(manifest)")
+    switch foreignFormat {
+    case nil: .repair(Repair(.undeclare(DependencyEntry(dependency, of: self))))
+    case .xcode:
+      .words(
+        "in Xcode, select the project of \(manifest) and the target of \(foreignName ?? name), and"
+          + " remove \(dependency) by - under General > Frameworks, Libraries, and Embedded Content"
+          + " and under Build Phases > Target Dependencies")
+    case .podspec, .swiftpm, .bazel, .xcodegen, .tuist:
+      .words(
+        "remove \(dependency) from what \(foreignName ?? name) depends on in \(manifest)",
+        edit(.remove, dependency))
+    }
+  }
+
+  /// The edit of its description, if modkit edits descriptions of the format.
+  private func edit(_ action: ManifestRepair.Action, _ dependency: String) -> ManifestRepair? {
+    foreignFormat?.hasEditableDependencies == true
+      ? ManifestRepair(action, dependency: dependency, of: name) : nil
   }
 
   /// How to move a dependency to the tests.

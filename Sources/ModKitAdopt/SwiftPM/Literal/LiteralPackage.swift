@@ -14,6 +14,7 @@ public enum LiteralPackage {
     public var reason: String
   }
 
+  static let main = "Package.swift"
   /// Longer manifests are evaluated.
   private static let sizeLimit = 1 << 20
 

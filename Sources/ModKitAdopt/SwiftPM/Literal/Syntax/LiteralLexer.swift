@@ -60,8 +60,8 @@ struct LiteralLexer {
   ) -> LiteralToken {
     defer { (startsLine, isApart) = (false, false) }
     return LiteralToken(
-      kind: kind, text: text, parts: parts, offset: offset, startsLine: startsLine,
-      isApart: isApart)
+      kind: kind, text: text, parts: parts, offset: offset, end: position,
+      startsLine: startsLine, isApart: isApart)
   }
 
   private func string(_ range: Range<Int>) -> String {

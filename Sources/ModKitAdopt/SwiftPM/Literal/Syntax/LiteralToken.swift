@@ -27,9 +27,17 @@ struct LiteralToken {
   /// Of a string literal.
   var parts: [Part] = []
   var offset: Int
+  /// The offset after it.
+  var end: Int
   var startsLine: Bool
   /// True if white space, a comment or an opening bracket precedes it.
   var isApart: Bool
+
+  /// The text of a string literal without interpolation, or nil.
+  var plainText: String? {
+    guard kind == .text, parts.count == 1, case .plain(let text) = parts[0] else { return nil }
+    return text
+  }
 
   func isMark(_ mark: String) -> Bool { kind == .mark && text == mark }
 

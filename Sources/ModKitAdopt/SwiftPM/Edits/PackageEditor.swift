@@ -1,0 +1,138 @@
+public import ModKitModel
+
+/// An editor of the dependencies that the targets of a literal Package.swift declare. All other bytes
+/// stay as they are.
+public struct PackageEditor {
+  private let bytes: [UInt8]
+  private let file: String
+  private let directory: String
+
+  /// - Parameters:
+  ///   - bytes: the manifest
+  ///   - file: its path, relative to the workspace root
+  ///   - directory: the absolute path of its directory
+  public init(_ bytes: [UInt8], at file: String, in directory: String) {
+    (self.bytes, self.file, self.directory) = (bytes, file, directory)
+  }
+
+  /// Returns the name that a dependency has at its location; nil if no text is there.
+  public static func name(at location: SourceLocation, in bytes: [UInt8]) -> String? {
+    let offset = LineTable(bytes, file: location.file).offset(of: location)
+    return try? PackageSyntax(bytes).text(at: offset)
+  }
+
+  // MARK: Edits
+
+  /// Returns the manifest with a further dependency of a target.
+  ///
+  /// - Throws: why it has to be written by hand, with the place and the text to write
+  public func declaring(
+    _ provider: PackageProvider, in target: String
+  ) throws(ManifestIssue) -> [UInt8] {
+    var line = "declare it in the dependencies of the target \(target) by hand"
+    do throws(EditObstacle) {
+      let (syntax, dump) = (try syntax(), try dump())
+      let call = try declaration(of: target, syntax)
+      let entry = try PackageEntry(provider, in: file, dump, syntax, at: call.offset)
+      line = "add `\(entry.text)` to `dependencies:` of the target \(target) by hand"
+      if let obstacle = entry.obstacle { throw obstacle }
+      return try adding(entry, to: call, syntax)
+    } catch {
+      throw error.issue(in: bytes, at: file, line: line)
+    }
+  }
+
+  /// Returns the manifest without a dependency of a target.
+  ///
+  /// - Parameter name: the name of the target or product in the list
+  /// - Throws: why it has to be removed by hand, with the place
+  public func removing(_ name: String, from target: String) throws(ManifestIssue) -> [UInt8] {
+    do throws(EditObstacle) {
+      _ = try dump()
+      let syntax = try syntax()
+      let call = try declaration(of: target, syntax)
+      guard let argument = call.label("dependencies") else {
+        throw EditObstacle("the target \(target) states no `dependencies:`", at: call.offset)
+      }
+      let list = try list(of: argument, in: call, syntax)
+      let matches = list.elements.indices.filter { list.elements[$0].name == name }
+      guard let match = matches.first, matches.count == 1 else {
+        let problem = matches.isEmpty ? "no literal element is" : "several elements are"
+        throw EditObstacle("\(problem) called \(name.debugDescription)", at: list.open)
+      }
+      return bytes.applying(BracketListRemoval(text: text, list: list).splices(match))
+    } catch {
+      throw error.issue(
+        in: bytes, at: file,
+        line: "remove \(name.debugDescription) from `dependencies:` of the target \(target) by hand"
+      )
+    }
+  }
+
+  private func adding(
+    _ entry: PackageEntry, to call: PackageSyntax.Call, _ syntax: PackageSyntax
+  ) throws(EditObstacle) -> [UInt8] {
+    if let argument = call.label("dependencies") {
+      let list = try list(of: argument, in: call, syntax)
+      let index = list.index(forAdding: entry.name)
+      return bytes.applying(
+        BracketListAddition(text: text, list: list).splices(entry.text(in: list, bytes), at: index))
+    }
+    // The arguments have a fixed order.
+    let before = call.arguments.elements.lastIndex {
+      ["name", "group", "capability"].contains($0.name)
+    }
+    return bytes.applying(
+      BracketListAddition(text: text, list: call.arguments)
+        .splices("dependencies: [\(entry.text)]", at: before.map { $0 + 1 } ?? 0))
+  }
+
+  // MARK: The manifest
+
+  private var text: DescriptionText { DescriptionText(bytes: bytes, comments: .slashes) }
+
+  private func syntax() throws(EditObstacle) -> PackageSyntax {
+    do throws(NotLiteral) {
+      return try PackageSyntax(bytes)
+    } catch {
+      throw EditObstacle("the manifest \(error.reason) here, so it is not edited", at: error.offset)
+    }
+  }
+
+  private func dump() throws(EditObstacle) -> PackageDump {
+    let name = String(RelativePath.lastComponent(of: file))
+    switch LiteralPackage.dump(of: [LiteralPackage.main: bytes], in: directory) {
+    case .success(let dump) where name == LiteralPackage.main: return dump
+    case .success:
+      throw EditObstacle("this manifest is for some versions of Swift only", at: 0)
+    case .failure(let obstacle):
+      let place = SourceLocation(file: file, line: obstacle.line, column: obstacle.column)
+      throw EditObstacle(
+        "the manifest \(obstacle.reason) here, so it is not edited",
+        at: LineTable(bytes, file: file).offset(of: place))
+    }
+  }
+
+  private func declaration(
+    of target: String, _ syntax: PackageSyntax
+  ) throws(EditObstacle) -> PackageSyntax.Call {
+    let calls = syntax.declarations(ofTarget: target)
+    guard let call = calls.first, calls.count == 1 else {
+      throw calls.isEmpty
+        ? EditObstacle("no literal call declares the target \(target)", at: 0)
+        : EditObstacle("several calls declare the target \(target)", at: calls[1].offset)
+    }
+    return call
+  }
+
+  private func list(
+    of argument: Int, in call: PackageSyntax.Call, _ syntax: PackageSyntax
+  ) throws(EditObstacle) -> BracketList {
+    guard let list = syntax.list(of: argument, in: call) else {
+      throw EditObstacle(
+        "`dependencies:` is no literal list",
+        at: call.arguments.elements[argument].range.lowerBound)
+    }
+    return list
+  }
+}
