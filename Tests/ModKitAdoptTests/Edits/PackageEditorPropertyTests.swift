@@ -12,9 +12,11 @@ import Testing
   private static func text(_ seed: UInt64) -> (text: String, names: [String]) {
     var manifest = RandomManifest(seed: seed)
     let (text, names) = manifest.text()
-    // The target to add.
+    // The target to add, after the last one: A may depend on a target by the same words.
     let line = "    .target(name: \"T5\"),"
-    return (text.replacing(line, with: line + " .target(name: \"\(added)\"),"), names)
+    guard let last = text.range(of: line, options: .backwards) else { return (text, names) }
+    let target = line + " .target(name: \"\(added)\"),"
+    return (text.replacingCharacters(in: last, with: target), names)
   }
 
   private static func editor(_ text: String) -> PackageEditor {
