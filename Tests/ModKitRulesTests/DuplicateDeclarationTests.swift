@@ -132,7 +132,7 @@ import Testing
     var fixture = fixture
     fixture.share(.objectiveCClass, "Player", in: "Audio", "Video")
     let shared = SourceLocation(file: "Shared/Player.m", line: 3, column: 1)
-    for index in 0...1 { fixture.sharedNames[0].places[index].location = shared }
+    for index in 0...1 { fixture.sharedNames[0].places[index].origin = shared }
     #expect(fixture.findings().isEmpty)
     for component in ["Audio", "Video"] {
       #expect(fixture.findings().isEmpty)

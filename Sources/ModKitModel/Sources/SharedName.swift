@@ -6,11 +6,17 @@ public struct SharedName: Hashable, Sendable {
     /// Whether other components can import the file.
     public var isPublic: Bool
     public var location: SourceLocation
+    /// The same place by the path without links, which all paths to one file share.
+    public var origin: SourceLocation
 
-    public init(component: String, isPublic: Bool, location: SourceLocation) {
+    /// - Parameter origin: nil if no link leads to the location
+    public init(
+      component: String, isPublic: Bool, location: SourceLocation, origin: SourceLocation? = nil
+    ) {
       self.component = component
       self.isPublic = isPublic
       self.location = location
+      self.origin = origin ?? location
     }
   }
 

@@ -52,9 +52,9 @@ extension Violation {
     return coLinkage.partners(among: places.keys.sorted()).compactMap { component, partner in
       let (own, other) = (places[component] ?? [], places[partner] ?? [])
       // A file of both components declares the name once.
-      let shared = Set(own.map(\.location)).intersection(other.map(\.location))
-      let rest = own.filter { !shared.contains($0.location) }
-      let others = other.filter { !shared.contains($0.location) }
+      let shared = Set(own.map(\.origin)).intersection(other.map(\.origin))
+      let rest = own.filter { !shared.contains($0.origin) }
+      let others = other.filter { !shared.contains($0.origin) }
       guard !rest.isEmpty, !others.isEmpty else { return nil }
       return duplicate(name, in: component, at: rest, of: partner, at: others)
     }

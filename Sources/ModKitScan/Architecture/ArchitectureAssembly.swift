@@ -58,14 +58,15 @@ struct ArchitectureAssembly {
 
   mutating func add(_ sites: [CouplingSite]) { couplingSites += sites }
 
-  var architecture: Architecture {
+  /// - Parameter tree: says which paths lead to one file
+  func architecture(in tree: some FileTree) -> Architecture {
     var assembly = self.edges
     let couplings = assembly.join(couplingSites)
     let (edges, (sharedNames, platformNamesakes)) = atOnce { [assembly] in
       assembly.edges
     } _: {
       (
-        NameCollector(declarationsByBatch.joined()).sharedNames,
+        NameCollector(declarationsByBatch.joined()).sharedNames(in: tree),
         Self.platformNamesakes(among: workspace.components)
       )
     }
@@ -120,13 +121,23 @@ private struct NameCollector {
         location: SourceLocation(file: file.path, position: declaration.position)))
   }
 
-  var sharedNames: [SharedName] {
-    places.filter { _, places in places.contains { $0.component != places[0].component } }
-      .map { name, places in
-        SharedName(
-          kind: name.kind, name: name.name,
-          places: places.sorted { ($0.component, $0.location) < ($1.component, $1.location) })
+  /// - Parameter tree: says which paths lead to one file
+  func sharedNames(in tree: some FileTree) -> [SharedName] {
+    let shared = places.filter { _, places in
+      places.contains { $0.component != places[0].component }
+    }
+    let files = Set(shared.values.joined().lazy.map(\.location.file))
+    let physical = files.reduce(into: [:]) { $0[$1] = tree.physicalPath(of: $1) }
+    return shared.map { name, places in
+      let places = places.map { place in
+        var place = place
+        place.origin.file = physical[place.origin.file] ?? place.origin.file
+        return place
       }
-      .sorted { ($0.name, $0.kind.rawValue) < ($1.name, $1.kind.rawValue) }
+      return SharedName(
+        kind: name.kind, name: name.name,
+        places: places.sorted { ($0.component, $0.location) < ($1.component, $1.location) })
+    }
+    .sorted { ($0.name, $0.kind.rawValue) < ($1.name, $1.kind.rawValue) }
   }
 }

@@ -75,7 +75,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     let resolution = CouplingResolution(
       workspace, patterns, batches, resources.items, HiddenClasses(tree: tree, files: files))
     assembly.add(resolution.sites)
-    var architecture = assembly.architecture
+    var architecture = assembly.architecture(in: tree)
     architecture.urlSchemes = resolution.schemes
     architecture.entryPoints.formUnion(resolution.extensions)
     architecture.componentsWithoutInterface = InterfaceSearch(architecture, in: tree).components

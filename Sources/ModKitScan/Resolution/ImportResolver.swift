@@ -12,6 +12,7 @@ struct ImportResolver: Sendable {
   /// Files that belong to several components.
   private let shared: SharedFiles
   private let headers: HeaderIndex
+  private let contested: ContestedIncludes
   private let quoted: QuotedPaths
   private let reach: DeclaredReach
   /// Components by the directory that replaces their module in imports.
@@ -79,7 +80,7 @@ struct ImportResolver: Sendable {
     self.external = external
     externalFolders = external.filter { $0.utf8.contains(UInt8(ascii: "/")) }
     platforms = workspace.components.map(PlatformModules.init)
-    let (byPath, headers) = atOnce {
+    let (byPath, (headers, contested)) = atOnce {
       // Sources are rarely included, and only by files beside them.
       var byPath = [String: OwnedFile](minimumCapacity: files.count)
       byPath.merge(files.lazy.filter { $0.language != .swift }.map { (key($0.path), $0) }) {
@@ -87,9 +88,13 @@ struct ImportResolver: Sendable {
       }
       return byPath
     } _: {
-      HeaderIndex(files.lazy.filter { $0.language == nil }, key: key)
+      let headers = files.lazy.filter { $0.language == nil }
+      return (
+        HeaderIndex(headers, key: key), ContestedIncludes(headers, modules: modules, key: key)
+      )
     }
     self.headers = headers
+    self.contested = contested
     shared = SharedFiles(files, beside: byPath, reach: reach, key: key)
     quoted = QuotedPaths(
       files: byPath, shared: shared, headers: headers,
@@ -180,7 +185,8 @@ struct ImportResolver: Sendable {
   // MARK: Headers
 
   private func angled(_ operand: String, _ place: Place) -> ImportResolution {
-    moduleHeader(operand, place)
+    ownCopy(operand, place)
+      ?? moduleHeader(operand, place)
       ?? own(operand, place)
       ?? outside(header: operand, place)
       ?? elsewhere(operand, for: place)
@@ -206,6 +212,21 @@ struct ImportResolver: Sendable {
       ?? swiftHeader(operand, place)
       ?? ofModule
       ?? .nothing
+  }
+
+  /// Whether a header of the importer may be meant, though the path names another component's module.
+  func isContested(_ item: Import) -> Bool { contested.contains(key(item.operand)) }
+
+  /// Resolves to a header of the importer by a path that names the module of a component which it does
+  /// not declare, so that no compiler looks there.
+  private func ownCopy(_ operand: String, _ place: Place) -> ImportResolution? {
+    guard contested.contains(operand), let home = place.home, let copy = own(operand, place) else {
+      return nil
+    }
+    let module = operand.utf8.prefix { $0 != UInt8(ascii: "/") }
+    let named = Set(modules.components(of: String(Substring(module)), for: home))
+    guard !named.contains(home), reach.nearest(of: named, from: home).isEmpty else { return nil }
+    return copy
   }
 
   /// Whether a module offers a header by exactly this path, not only in some folder of its own.

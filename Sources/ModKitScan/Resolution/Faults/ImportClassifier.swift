@@ -111,7 +111,7 @@ struct ImportClassifier: Sendable {
   private func outcome(
     of item: Import, _ resolution: ImportResolution, in file: OwnedFile
   ) -> ImportOutcome {
-    if watch.watches(item, of: file.owner) { return .undecided }
+    if watch.watches(item, of: file.owner) || resolver.isContested(item) { return .undecided }
     // A use is only recorded for an import that names a module: `ImportMemo` assumes that it is the
     // same everywhere. Anything that depends on the importer (own headers, shared files, platforms)
     // is undecided or nothing.
