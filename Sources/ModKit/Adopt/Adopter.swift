@@ -237,7 +237,11 @@ public enum Adopter {
     let remains = AdoptionJournal(in: root)?.remains(in: root)
     let taken = remains?.isComplete == false ? Set(remains?.written.map(\.path) ?? []) : []
     let present = items.filter { $0.1 != .nothing && !taken.contains($0.0) }.map(\.0)
-    guard let first = present.first, !overwrites else { return present }
-    throw .exists(first, further: present.count - 1)
+    // What modkit generates itself is no work of anybody.
+    let own = present.filter {
+      !RelativePath.isInside($0, directory: Workspace.outputDirectory)
+    }
+    guard let first = own.first, !overwrites else { return present }
+    throw .exists(first, further: own.count - 1)
   }
 }

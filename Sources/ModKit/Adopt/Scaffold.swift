@@ -61,11 +61,16 @@ public enum Scaffold {
     return [name]
   }
 
-  static func write(_ files: [GeneratedFile], in root: WorkspaceRoot) throws -> [String] {
+  /// - Throws: ``ScaffoldError`` if one of the files exists
+  static func requireAbsence(of files: [GeneratedFile], in root: WorkspaceRoot) throws {
     for file in files
     where FileManager.default.fileExists(atPath: root.url.appending(path: file.path).path) {
       throw ScaffoldError.exists(file.path)
     }
+  }
+
+  static func write(_ files: [GeneratedFile], in root: WorkspaceRoot) throws -> [String] {
+    try requireAbsence(of: files, in: root)
     let tree = GeneratedTree(files: files, ownedDirectories: [])
     return try GeneratedFileWriter(root: root).write(tree).written
   }
@@ -106,20 +111,23 @@ extension Project {
     let manifest = try tree.read(
       Workspace.manifestName, limit: ManifestLoader<DiskFileTree>.sizeLimit)
     let place = NewComponentPlace(for: name, in: layer, manifest: manifest)
-    var result = NewComponent(
-      files: try Scaffold.write(try scaffold.files(in: place.directory), in: root))
-    guard let glob = place.missingGlob else { return result }
+    let files = try scaffold.files(in: place.directory)
+    try Scaffold.requireAbsence(of: files, in: root)
+    let glob = try place.missingGlob.map { try add(glob: $0, to: manifest) }
+    return NewComponent(files: try Scaffold.write(files, in: root), glob: glob)
+  }
+
+  /// Adds a glob to `components:` of the manifest, before there is a component that none finds.
+  private func add(glob: String, to manifest: [UInt8]) throws -> NewComponent.Glob {
     let edited: [UInt8]
     do throws(ManifestIssue) {
       edited = try ComponentsEditor.adding(glob, to: manifest)
     } catch {
-      result.glob = .missing(error)
-      return result
+      return .missing(error)
     }
     try AtomicFile.write(
       edited, to: "\(root.path)/\(Workspace.manifestName)", links: .follow, in: root)
-    result.glob = .added(glob)
-    return result
+    return .added(glob)
   }
 }
 

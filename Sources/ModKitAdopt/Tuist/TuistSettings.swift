@@ -14,15 +14,20 @@ struct TuistSettings {
     }
     let all = Self.configurations(value["configurations"])
     let configuration = Self.configuration(value["configurations"])
-    let file = configuration?["xcconfig"]?.text.flatMap { paths.place(of: $0).path }
     var reader = XcodeConfigurationReader(root: paths.place(of: ".").path, text: files)
+    func inFile(of configuration: PropertyValue?) -> [XcodeAssignment] {
+      let file = configuration?["xcconfig"]?.text.flatMap { paths.place(of: $0).path }
+      return file.flatMap { reader.assignments(in: $0) } ?? []
+    }
     levels = [
-      file.flatMap { reader.assignments(in: $0) } ?? [], Self.assignments(value["base"]),
+      inFile(of: configuration), Self.assignments(value["base"]),
       Self.assignments(configuration?["settings"]),
     ]
     flags = all.reduce(into: []) { flags, configuration in
-      let own = Self.assignments(configuration.value["settings"])
-      flags.formUnion(XcodeSettingLevels([own], given: [:]).definedFlags)
+      let (file, own) = (
+        inFile(of: configuration.value), Self.assignments(configuration.value["settings"])
+      )
+      flags.formUnion(XcodeSettingLevels([file, own], given: [:]).definedFlags)
     }
   }
 

@@ -46,6 +46,14 @@ extension XcodeTarget {
     return identifier.hasPrefix(XcodeProductName.prefix + "application")
   }
 
+  var isStaticLibrary: Bool {
+    if case .native(let identifier) = kind {
+      XcodeProductName(identifier).isStaticLibrary
+    } else {
+      false
+    }
+  }
+
   /// What Xcode makes of it; nil if it makes nothing by itself.
   var productType: XcodeProductType? {
     if case .native(let identifier) = kind { XcodeProductType(identifier) } else { nil }

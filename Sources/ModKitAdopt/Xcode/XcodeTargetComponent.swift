@@ -130,6 +130,9 @@ struct XcodeTargetComponent {
     component.projectHeaders = globs(.project) + loose
     component.moduleMap = project.path(of: "MODULEMAP_FILE", in: settings)
       .map { glob($0, at: target.location) }
+    // Nothing makes a module of the headers of a static library unless its settings say so.
+    let hasModule = !target.isStaticLibrary || settings["DEFINES_MODULE"] == "YES"
+    guard hasModule else { return }
     component.umbrella = component.publicHeaders.first {
       RelativePath.lastComponent(of: $0.pattern) == "\(component.module).h"
     }

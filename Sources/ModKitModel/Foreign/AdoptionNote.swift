@@ -9,7 +9,9 @@ public enum AdoptionNote {
   /// - Parameter manifest: the bytes of the manifest
   public static func description(in manifest: [UInt8]) -> String? {
     guard manifest.starts(with: beginning.utf8) else { return nil }
-    let line = manifest.dropFirst(beginning.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
+    let line = manifest.dropFirst(beginning.utf8.count).prefix {
+      $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+    }
     let parts = String(decoding: line, as: UTF8.self).split(
       separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 2, parts[parts.count - 1].hasSuffix("."),

@@ -14,8 +14,8 @@ extension Rule {
       files, `Package.swift`, files that a component leaves out by `exclude:`, and files in \
       `Pods`, `Carthage`, `DerivedData`, `build`, `vendor`, `third_party`, and the like. Where \
       `modkit.yml` links projects, the baseline has the name of each unowned source, and one that \
-      was added since is an error, unless `rules:` states a level: most likely it is missing from \
-      its target.
+      it lacks is an error, unless `rules:` states a level: most likely it was added since, and is \
+      missing from its target.
       """,
     remedy: """
       Give the files to a component: write a `component.yml`, widen its globs, or link the \
@@ -60,13 +60,19 @@ private struct KnownUnowned {
       Diagnostic.fingerprint(SourceCoverage.ruleID, workspace.name, nil, path))
   }
 
-  /// Returns the part of a directory that the baseline has, and the other files. A baseline that was
-  /// written before modkit recorded files has whole directories.
+  /// Whether the baseline has a file, or a directory with it: one that was written before modkit
+  /// recorded files has whole directories.
+  private func isKnown(_ file: String) -> Bool {
+    sequence(first: file) { $0 == "." ? nil : RelativePath.directory(of: $0) }
+      .contains(where: contain)
+  }
+
+  /// Returns the part of a directory that the baseline has, and the other files.
   func divide(
     _ directory: SourceCoverage.Directory
   ) -> (old: SourceCoverage.Directory?, new: [String]) {
-    if contain(directory.path) { return (directory, []) }
-    let old = directory.files.filter(contain)
+    let old = directory.files.filter(isKnown)
+    guard old.count < directory.files.count else { return (directory, []) }
     guard let first = old.first else { return (nil, directory.files) }
     let known = Set(old)
     return (
@@ -88,8 +94,8 @@ extension Violation {
       component: workspace.name,
       subject: path,
       location: SourceLocation(file: path, line: 1, column: 1),
-      message: "the source is newer than the baseline and belongs to no component, and no rule"
-        + " looks at it",
+      message: "the source belongs to no component and is not in the baseline, and no rule looks"
+        + " at it",
       fix: "add it to a target of its project, or add `- \(YAMLScalar.quoted(glob(for: path)))`"
         + " to `ignore:` in \(Workspace.manifestName)",
       severity: isLeveled ? nil : .error,

@@ -38,6 +38,6 @@ public struct NewComponentPlace: Hashable, Sendable {
     return [
       RelativePath.join(RelativePath.join(start, layer), name), RelativePath.join(start, name),
       RelativePath.joined(filled),
-    ]
+    ].filter { !Glob.isMagic(Substring($0)) }
   }
 }

@@ -62,6 +62,7 @@ extension ForeignComponent: ByteCoded {
     var platforms = conditions.platforms.sorted { $0.rawValue < $1.rawValue }
     try coder.code(&platforms)
     conditions.platforms = Set(platforms)
+    try coder.code(&deployment)
   }
 
   fileprivate var keepsRules: Bool {
@@ -97,6 +98,18 @@ extension ForeignDependency: ByteCoded {
         conditions.isEmpty ? nil : PodRequirement(conditions.joined(separator: ",")))
     }
     try coder.code(&location)
+  }
+}
+
+extension ForeignDeployment: ByteCoded {
+  public static var blank: ForeignDeployment { ForeignDeployment(.ios, nil) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&platform)
+    var text = version?.description
+    try coder.code(&text)
+    version = text.flatMap { DeploymentVersion($0) }
+    try coder.code(&isOfApp)
   }
 }
 

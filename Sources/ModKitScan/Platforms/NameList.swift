@@ -78,7 +78,8 @@ extension NameList {
     appleModules, appleOverlays, swiftModules, linuxModules, clangModules,
     darwinHeaderDirectories, macosHeaderDirectories, linuxHeaderDirectories,
     clangHeaderDirectories,
-    cHeaders, cxxHeaders, clangHeaders, darwinHeaders, macosHeaders, linuxHeaders,
+    cHeaders, cxxHeaders, clangHeaders, darwinHeaders, iosHeaders, macosHeaders,
+    linuxHeaders,
   ]
 }
 

@@ -15,7 +15,7 @@ struct SourceFlags: Sendable {
   init(_ component: Component, in workspace: Workspace) {
     let stated = component.conditions.platforms
     var platforms = Set(component.platforms)
-    // Whoever states versions of other platforms only does not build it on a Mac or on Linux.
+    // A package that states versions of other platforms only counts as one for these.
     if platforms.isEmpty, !stated.contains(.macos) { platforms = stated }
     if platforms.isEmpty { platforms = workspace.destinations.platforms ?? [] }
     self.init(platforms, component.settings, component.foreignFormat, component.conditions)

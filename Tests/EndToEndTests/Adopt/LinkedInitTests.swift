@@ -41,6 +41,17 @@ import Testing
     #expect(manifest.contains("\ndeployment: {ios: 15.0}\ndestinations: [ios, ios-simulator]\n"))
   }
 
+  /// modkit's own directory is no obstacle once modkit.yml is gone.
+  @Test func initAfterTheManifestWasRemoved() async throws {
+    let sandbox = try await linked()
+    let manifest = try sandbox.read("modkit.yml")
+    try FileManager.default.removeItem(at: sandbox.directory.appending(path: "modkit.yml"))
+    #expect(try await sandbox.modkit("init").status == 0)
+    #expect(try sandbox.read("modkit.yml") == manifest)
+    let again = try await sandbox.modkit("init")
+    #expect(again.errors.contains("modkit.yml exists already"), "\(again.errors)")
+  }
+
   @Test func theLowestAppCountsAndIsNamed() async throws {
     var files = Self.files
     files["project.yml"] =
@@ -141,7 +152,7 @@ import Testing
     let second = try await sandbox.modkit("check")
     #expect(second.status == 1)
     #expect(
-      second.output.contains("Tools/third.swift:1:1: error[unowned-source] the source is newer"),
+      second.output.contains("Tools/third.swift:1:1: error[unowned-source] the source belongs"),
       "\(second.output)")
     #expect(!second.output.contains("second.swift"))
     try sandbox.append("ignore: [\"Tools/third.swift\"]\n", to: "modkit.yml")
@@ -156,6 +167,17 @@ import Testing
     )
     let check = try await sandbox.modkit("check")
     #expect(check.output.contains("no findings, 1 in the baseline"), "\(check.output)")
+    // The directory of the finding may be a deeper one by now.
+    try sandbox.write("Tools/Kit/component.yml", "name: ToolsKit\nlayer: base-service\n")
+    try sandbox.write("Tools/Kit/Sources/a.swift", "let a = 1\n")
+    try sandbox.write("Tools/Old/b.swift", "let b = 1\n")
+    let manifest = try sandbox.read("modkit.yml")
+    try sandbox.write(
+      "modkit.yml",
+      manifest.replacing("components:\n", with: "components:\n- \"Tools/*/component.yml\"\n"))
+    try await sandbox.git("add", "--all")
+    let deeper = try await sandbox.modkit("check")
+    #expect(!deeper.output.contains("error[unowned-source]"), "\(deeper.output)")
   }
 
   private func name(in sandbox: Sandbox) throws -> String {

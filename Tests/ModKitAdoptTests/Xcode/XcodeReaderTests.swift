@@ -46,6 +46,22 @@ import Testing
     return text
   }
 
+  @Test(arguments: [
+    ("framework", "", true), ("library.static", "", false),
+    ("library.static", "DEFINES_MODULE = YES; ", true),
+  ])
+  func onlyModulesHaveUmbrellas(type: String, settings: String, expected: Bool) throws {
+    var text = ProjectText()
+    text.file("source", "Kit/a.m")
+    text.file("umbrella", "Kit/Kit.h")
+    text.phase("sources", "Sources", ["source"])
+    text.phase("headers", "Headers", ["umbrella"], "ATTRIBUTES = (Public); ")
+    text.target("Kit", type: type, phases: ["sources", "headers"], settings: settings)
+    let kit = try #require(Self.reading(text).components.first)
+    #expect(kit.publicHeaders.map(\.pattern) == ["Kit.h"])
+    #expect((kit.umbrella != nil) == expected)
+  }
+
   /// Kotlin's plug-in for Gradle builds a framework that no build phase names.
   @Test func frameworksOfFlagsAreLinked() throws {
     var text = ProjectText()

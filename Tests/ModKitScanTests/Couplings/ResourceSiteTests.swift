@@ -44,6 +44,17 @@ import Testing
     </document>
     """
 
+  /// A watch app has the classes of the extension that it loads.
+  @Test(arguments: [("", true), ("tool: true\n", false)])
+  func whatLoadsABundleHasItsClasses(key: String, expected: Bool) throws {
+    let sites = try Self.sites([
+      "Watch/component.yml": "name: Watch\nlayer: base-service\nresources: [\"R/**\"]\n\(key)",
+      "Watch/R/readme.txt": "", "Watch/R/Interface.storyboard": Self.storyboard,
+    ])
+    #expect(sites.contains { $0.hasPrefix("Watch uses class OldView") } == expected, "\(sites)")
+    #expect(sites.contains { $0.hasPrefix("Watch uses storyboard Login") }, "\(sites)")
+  }
+
   @Test func interfaces() throws {
     #expect(
       try Self.sites(["Jobs/R/Base.lproj/Jobs.storyboard": Self.storyboard]) == [

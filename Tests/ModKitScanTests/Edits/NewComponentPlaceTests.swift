@@ -17,6 +17,7 @@ import Testing
     ("[\"Modules/**/component.yml\"]", "Modules/top/Cars"),
     ("[\"Modules/*/kit/component.yml\"]", "Modules/Cars/kit"),
     ("[\"*/component.yml\"]", "Cars"),
+    ("[\"Team?/*/component.yml\"]", "Components/top/Cars + Components/**/component.yml"),
     ("[\"One/component.yml\"]", "Components/top/Cars + Components/**/component.yml"),
     ("[{from: xcode, path: A.xcodeproj}]", "Components/top/Cars + Components/**/component.yml"),
   ])

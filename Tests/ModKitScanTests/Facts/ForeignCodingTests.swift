@@ -31,6 +31,10 @@ import Testing
       mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
       binary: "b.zip")
     component.otherModules = ["BKit"]
+    component.conditions.flags = ["BETA"]
+    component.deployment = [
+      ForeignDeployment(.ios, DeploymentVersion(major: 15, minor: 4), isOfApp: true)
+    ]
     component.testTargets = ["ATests"]
     component.settings = [
       XcodeSettings.Setting(name: "DEFINES_MODULE", value: .words(["YES"]), location: place)

@@ -14,7 +14,9 @@ struct ResourceSites {
     var storyboards: Set<CouplingSite> = []
     for item in items {
       let resource = item.resource
-      let module = resource.home.map { Self.module(ofClassesIn: workspace.components[$0]) }
+      let home = resource.home.map { workspace.components[$0] }
+      let module = home.map(Self.module)
+      let isLoaded = home.map { $0.isTool && $0.files.sources.isEmpty } ?? false
       let storyboard = ResourceForm.storyboardName(of: resource.path)
       if let storyboard {
         let site = resource.site(
@@ -22,6 +24,8 @@ struct ResourceSites {
         storyboards.insert(site)
       }
       for name in item.facts.names {
+        // A watch app and a bundle without sources name classes of what loads them.
+        if isLoaded, name.subject == .runtimeClass { continue }
         add(name, of: resource, module: module, storyboard: storyboard)
       }
     }
@@ -30,7 +34,7 @@ struct ResourceSites {
 
   /// The module of a component's classes. Without sources of its own it has none: the storyboards of a
   /// watch app name classes of its extension, by a build setting.
-  private static func module(ofClassesIn component: Component) -> String {
+  private static func module(of component: Component) -> String {
     component.files.sources.isEmpty ? "$(IBSC_MODULE)" : component.module
   }
 
