@@ -92,6 +92,23 @@ import Testing
     #expect(part.projectHeaders.map(\.pattern) == ["Kit/Shared.h"])
   }
 
+  /// A project often builds one library for iOS and for macOS.
+  @Test func headersBesideSharedSourcesBelongToBothTargets() throws {
+    var text = ProjectText()
+    text.file("source", "Kit/Socket.m")
+    text.file("types", "Kit/Types.h")
+    text.file("other", "Other/other.m")
+    text.file("far", "Other/Far.h")
+    text.phase("ios-sources", "Sources", ["source"])
+    text.phase("mac-sources", "Sources", ["source", "other"])
+    text.phase("mac-headers", "Headers", ["types", "far"])
+    text.target("Kit", phases: ["ios-sources"])
+    text.target("Kit-Mac", phases: ["mac-sources", "mac-headers"])
+    let (kit, mac) = (Self.reading(text).components[0], Self.reading(text).components[1])
+    #expect(kit.projectHeaders.map(\.pattern) == ["Types.h"])
+    #expect(mac.projectHeaders.map(\.pattern) == ["Kit/Types.h", "Other/Far.h"])
+  }
+
   @Test func flagsAndVersionsAreStated() throws {
     var text = ProjectText()
     text.file("main", "App/main.swift")
