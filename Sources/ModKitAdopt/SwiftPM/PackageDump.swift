@@ -62,10 +62,16 @@ public struct PackageDump: Sendable {
     var sources: [String]?
     var exclude: [String]?
     var resources: [Resource]?
-    public var publicHeadersPath: String?
+    var publicHeadersPath: String?
     var dependencies: [Use]?
     public var pluginUsages: [Use]?
     public var settings: [Setting]?
+
+    /// The directory of its public headers, relative to its own, unless it has no such directory.
+    public var headers: String {
+      guard let publicHeadersPath else { return "include" }
+      return publicHeadersPath.isEmpty ? "." : publicHeadersPath
+    }
 
     /// The targets and products that it depends on, plugins last.
     var uses: [Use] { (dependencies ?? []) + (pluginUsages ?? []) }

@@ -113,7 +113,7 @@ struct TargetReader {
     }
     component.sources = sources
     component.resources = globs(resources, excluding: target.exclude ?? [])
-    let headers = target.publicHeadersPath ?? "include"
+    let headers = target.headers
     let isSwift = TargetLanguages(files: files).areSwiftAlone(
       in: directory, sources: target.sources ?? ["."], excluding: excluded)
     if target.sources != nil {

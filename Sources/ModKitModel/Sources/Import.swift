@@ -22,6 +22,14 @@ public struct Import: Hashable, Sendable {
     public var isCondition: Bool {
       self == .swiftCondition || self == .angledCondition || self == .quotedCondition
     }
+
+    /// Whether it names a header, not a module.
+    public var isHeader: Bool {
+      switch self {
+      case .angledHeader, .quotedHeader, .angledCondition, .quotedCondition, .computedHeader: true
+      case .swiftModule, .objectiveCModule, .swiftCondition: false
+      }
+    }
   }
 
   /// The attributes of an import.

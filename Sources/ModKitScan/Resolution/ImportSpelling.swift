@@ -6,7 +6,8 @@ struct ImportSpelling {
   private let external: [String]
 
   struct Correction {
-    /// The operand with the correct case.
+    /// The operand with the correct case; the same for a header of a library, since only the name of its
+    /// module is known, and not that of its folder.
     var operand: String
     var component: Int?
     /// The component or package that it leads to.
@@ -21,6 +22,9 @@ struct ImportSpelling {
   /// Nil if it does not resolve on such a disk either.
   func correction(of item: Import, in file: OwnedFile) -> Correction? {
     let resolution = resolver.resolve(item, at: resolver.place(of: file))
+    if item.form.isHeader, resolution.isOutside {
+      return Correction(operand: item.operand, component: nil, target: resolution.target)
+    }
     guard let operand = operand(of: item, resolution, file), operand != item.operand else {
       return nil
     }

@@ -303,6 +303,16 @@ import Testing
     #expect(reading.gaps.count == gapCount)
   }
 
+  /// Its own directory, as in many packages that were pods first.
+  @Test func anEmptyPathIsTheDirectoryOfTheTarget() throws {
+    let dump = try Self.dump(
+      targets: #"{"name": "A", "type": "regular", "path": "c", "publicHeadersPath": ""}"#)
+    let reading = Self.reading(dump, files: ["P/c/A.h": "", "P/c/a.m": ""])
+    let component = try #require(reading.components.first)
+    #expect(component.publicHeaders.map(\.pattern) == ["."])
+    #expect(reading.gaps.isEmpty)
+  }
+
   @Test(arguments: [("a-b", "a_b"), ("1a", "_1a"), ("Ünï", "Ünï"), ("a.b c", "a_b_c")])
   func modulesAreNamedAsSwiftPMNamesThem(_ name: String, _ module: String) {
     #expect(PackageDump.module(ofTarget: name) == module)

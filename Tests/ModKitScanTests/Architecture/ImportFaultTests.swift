@@ -49,6 +49,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       "a platform in the wrong case", "#import <uikit/UIKit.h>\n@import foundation;\n",
       "1 wrongCase -: <uikit/UIKit.h> as UIKit/UIKit.h", "2 wrongCase -: foundation as Foundation"),
     FaultCase(
+      "a library in the wrong case", "#import <openssl/err.h>\n@import openSSL;\n",
+      "2 wrongCase -: openSSL as OpenSSL"),
+    FaultCase(
       "a generated header in the wrong case", "#import <login/login-swift.h>\n",
       "1 wrongCase Login: <login/login-swift.h> as Login/Login-Swift.h"),
     FaultCase(
@@ -220,6 +223,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     name: City
     components: ["*/component.yml"]
     products: {City: {shell: App, components: [Feed]}}
+    external: [OpenSSL]
     """,
     "Feed/component.yml": "{name: Feed, layer: base-service, platforms: [ios]}",
     "Feed/Sources/feed.h": "", "Feed/Tests/helper.h": "", "Feed/Vendor/vendor.h": "",

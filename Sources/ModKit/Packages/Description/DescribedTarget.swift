@@ -28,7 +28,8 @@ struct DescribedTarget {
       Language(path: $0)?.needsCPlusPlusRuntime == true
     }
     sources = (target.sources ?? []).map { RelativePath.join(target.path, $0) }
-    headers = RelativePath.join(target.path, declaration?.publicHeadersPath ?? "include")
+    headers =
+      RelativePath.resolve(declaration?.headers ?? "include", in: target.path) ?? target.path
     dependencies = target.target_dependencies ?? []
     productDependencies = target.product_dependencies ?? []
     settings = declaration?.settings ?? []

@@ -30,6 +30,7 @@ struct ImportDiagnosis<Tree: FileTree> {
         classification.imports.enter(file)
         classifier.add(item, to: target, in: file, isDoubtful: open.isDoubtful, &classification)
       }
+      guard respelled.operand != item.operand else { return }
       classification.faults.append(
         classifier.fault(
           .wrongCase(actual: respelled.operand), item, in: file, target: respelled.component))
