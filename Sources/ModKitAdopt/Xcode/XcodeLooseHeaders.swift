@@ -2,8 +2,7 @@ import ModKitModel
 
 /// The headers of a project that no build phase of a target lists, with the targets that they most
 /// likely belong to: Xcode does not say it, because apps need no phase for headers. A target that
-/// compiles a source of another one has the header of that source too, and the headers beside it that
-/// are of no source.
+/// compiles a source of another one has the header of that source too.
 struct XcodeLooseHeaders {
   /// The paths of headers by the identifiers of targets.
   private var headers: [String: [String]] = [:]
@@ -13,7 +12,6 @@ struct XcodeLooseHeaders {
     var listed: [String: Set<String>] = [:]
     /// The targets with a source, by its path without extension.
     var byStem: [String: [String]] = [:]
-    var compilers: [String: Set<String>] = [:]
     /// The number of sources of each target, by directory and those above it.
     var byDirectory: [String: [String: Int]] = [:]
     for target in project.targets {
@@ -22,7 +20,6 @@ struct XcodeLooseHeaders {
       }
       for path in target.sources.lazy.compactMap(\.place.path) {
         byStem[Self.stem(of: path), default: []].append(target.id)
-        compilers[path, default: []].insert(target.id)
         var directory = RelativePath.directory(of: path)
         while true {
           byDirectory[directory, default: [:]][target.id, default: 0] += 1
@@ -31,30 +28,16 @@ struct XcodeLooseHeaders {
         }
       }
     }
-    let sharers = Self.sharers(of: compilers)
     for path in project.headerPaths {
-      var owners: Set<String>
-      if let compilers = byStem[Self.stem(of: path)] {
-        owners = Set(compilers)
-      } else {
-        let users = listed[path] ?? Set(Self.owner(of: path, byDirectory))
-        let beside = sharers[RelativePath.directory(of: path)] ?? []
-        owners = beside.filter { !$0.isDisjoint(with: users) }.reduce(users) { $0.union($1) }
-      }
-      owners.subtract(listed[path] ?? [])
+      let compilers = byStem[Self.stem(of: path)]
+      let owners =
+        listed[path].map { Set(compilers ?? []).subtracting($0) }
+        ?? Set(compilers ?? Self.owner(of: path, byDirectory))
       for owner in owners { headers[owner, default: []].append(path) }
     }
   }
 
   subscript(target: String) -> [String] { headers[target] ?? [] }
-
-  /// The targets that share a source, by its directory.
-  private static func sharers(of compilers: [String: Set<String>]) -> [String: Set<Set<String>>] {
-    compilers.reduce(into: [:]) { sharers, source in
-      guard source.value.count > 1 else { return }
-      sharers[RelativePath.directory(of: source.key), default: []].insert(source.value)
-    }
-  }
 
   private static func stem(of path: String) -> String {
     let kind = RelativePath.fileExtension(of: path)

@@ -157,7 +157,8 @@ struct XcodeReferences {
 
   /// Whether a path leads to a framework of an SDK, as projects of old versions of Xcode write it.
   private static func isOfSystem(_ path: String) -> Bool {
-    path.contains("System/Library/") || path.contains("/Developer/")
+    path.contains("System/Library/")
+      || path.contains("/Developer/") && !path.contains("/DerivedData/")
   }
 
   private func foreign(

@@ -3,6 +3,8 @@ import ModKitModel
 /// Files that several components have among theirs, as pods of one repository often do.
 struct SharedFiles: Sendable {
   private let files: [String: [OwnedFile]]
+  /// The components that share a file, by its directory.
+  private let sharers: [String: Set<Set<Int>>]
   private let reach: DeclaredReach
 
   /// - Parameter known: the first file of each path
@@ -13,16 +15,32 @@ struct SharedFiles: Sendable {
     self.reach = reach
     let count = all.count { $0.language != .swift }
     guard count > known.count else {
-      files = [:]
+      (files, sharers) = ([:], [:])
       return
     }
-    files = Dictionary(grouping: all.lazy.filter { $0.language != .swift }) { key($0.path) }
+    let files = Dictionary(grouping: all.lazy.filter { $0.language != .swift }) { key($0.path) }
       .filter { $0.value.count > 1 }
+    self.files = files
+    sharers = files.reduce(into: [:]) { sharers, file in
+      sharers[RelativePath.directory(of: file.key), default: []]
+        .insert(Set(file.value.compactMap(\.component)))
+    }
   }
 
   var isEmpty: Bool { files.isEmpty }
 
   subscript(path: String) -> [OwnedFile]? { files[path] }
+
+  /// Whether two components share a file.
+  func share(_ path: String, _ first: Int, _ second: Int) -> Bool {
+    let owners = files[path]?.compactMap(\.component) ?? []
+    return owners.contains(first) && owners.contains(second)
+  }
+
+  /// Whether two components share any file in a directory.
+  func share(in directory: String, _ first: Int, _ second: Int) -> Bool {
+    sharers[directory]?.contains { $0.contains(first) && $0.contains(second) } ?? false
+  }
 
   /// Whose file it is for one that imports it: its own, its component's, that of the nearest
   /// dependency, of a component that makes it public, of the first.

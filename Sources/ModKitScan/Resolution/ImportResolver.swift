@@ -127,10 +127,24 @@ struct ImportResolver: Sendable {
     place.isNext = item.traits.contains(.next)
     return switch item.form {
     case .swiftModule, .swiftCondition, .objectiveCModule: module(operand, place)
-    case .angledHeader, .angledCondition: angled(operand, place)
-    case .quotedHeader, .quotedCondition: presented(quoted(operand, place), operand, place)
+    case .angledHeader, .angledCondition: brought(angled(operand, place), place)
+    case .quotedHeader, .quotedCondition:
+      presented(brought(quoted(operand, place), place), operand, place)
     case .computedHeader: .nothing
     }
+  }
+
+  /// The same header as one of the importer's own, if that compiles files of the header's component that
+  /// include it, or lie beside it: targets of one library for two platforms, or an app and its
+  /// extension, share sources with all that these need.
+  private func brought(_ resolution: ImportResolution, _ place: Place) -> ImportResolution {
+    guard !shared.isEmpty, case .file(var header, false) = resolution, let home = place.home,
+      let other = header.component, other != home,
+      shared.share(key(place.path), home, other)
+        || shared.share(in: RelativePath.directory(of: key(header.path)), home, other)
+    else { return resolution }
+    (header.owner, header.home) = (place.owner, home)
+    return .file(header, isQualified: false)
   }
 
   private func key(_ text: String) -> String { ignoresCase ? text.lowercased() : text }

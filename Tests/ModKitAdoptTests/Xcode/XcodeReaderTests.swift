@@ -92,21 +92,20 @@ import Testing
     #expect(part.projectHeaders.map(\.pattern) == ["Kit/Shared.h"])
   }
 
-  /// A project often builds one library for iOS and for macOS.
-  @Test func headersBesideSharedSourcesBelongToBothTargets() throws {
+  /// Xcode keeps where it last saw a framework that a build made.
+  @Test(arguments: [
+    ("../../Library/Developer/Xcode/DerivedData/A-x/Build/Products/Debug/Net.framework", ["Net"]),
+    ("../../Applications/Xcode.app/Contents/Developer/Library/Net.framework", []),
+  ])
+  func aFrameworkOfAnEarlierBuildIsLinked(path: String, modules: [String]) throws {
     var text = ProjectText()
-    text.file("source", "Kit/Socket.m")
-    text.file("types", "Kit/Types.h")
-    text.file("other", "Other/other.m")
-    text.file("far", "Other/Far.h")
-    text.phase("ios-sources", "Sources", ["source"])
-    text.phase("mac-sources", "Sources", ["source", "other"])
-    text.phase("mac-headers", "Headers", ["types", "far"])
-    text.target("Kit", phases: ["ios-sources"])
-    text.target("Kit-Mac", phases: ["mac-sources", "mac-headers"])
-    let (kit, mac) = (Self.reading(text).components[0], Self.reading(text).components[1])
-    #expect(kit.projectHeaders.map(\.pattern) == ["Types.h"])
-    #expect(mac.projectHeaders.map(\.pattern) == ["Kit/Types.h", "Other/Far.h"])
+    text.file("main", "main.swift")
+    text.file("net", path)
+    text.phase("sources", "Sources", ["main"])
+    text.phase("frameworks", "Frameworks", ["net"])
+    text.target("App", type: "application", phases: ["sources", "frameworks"])
+    let app = try #require(Self.reading(text).components.first)
+    #expect(app.dependencies.flatMap(\.modules) == modules)
   }
 
   @Test func flagsAndVersionsAreStated() throws {
