@@ -27,6 +27,33 @@ import Testing
         == .words("add `dependency 'B'` to the test_spec in A/A.podspec"))
   }
 
+  /// A description names only what its own tool can find.
+  @Test(arguments: [
+    (
+      ForeignFormat.swiftpm, ForeignFormat?.some(.podspec),
+      "no Package.swift can name B, which B/x declares: describe it by a Package.swift too, or move"
+        + " what is needed to a component that A/x can name"
+    ),
+    (
+      .bazel, nil,
+      "no BUILD file can name B, which B/x declares: describe it by a BUILD file too, or move what is"
+        + " needed to a component that A/x can name"
+    ),
+    (.xcode, .podspec, "add `pod 'B'` to the target A in the Podfile"),
+  ])
+  func anotherToolIsNotNamed(format: ForeignFormat, other: ForeignFormat?, expected: String) {
+    let advice = Self.component(format, "A/x").advice(
+      toDeclare: Self.component(other, "B/x", name: "B"))
+    #expect(advice == .words(expected))
+  }
+
+  @Test(arguments: [(ForeignFormat.xcode, ForeignFormat.swiftpm), (.xcodegen, .xcode)])
+  func projectsNamePackagesAndProjects(format: ForeignFormat, other: ForeignFormat) {
+    let advice = Self.component(format, "A/x").advice(
+      toDeclare: Self.component(other, "B/x", name: "B"))
+    #expect(advice.text.contains("add `B`") || advice.text.contains("add B"))
+  }
+
   /// Nothing can link an app.
   @Test func appsAreNotLinked() {
     let tests = Self.component(.xcode, "A.xcodeproj/project.pbxproj")

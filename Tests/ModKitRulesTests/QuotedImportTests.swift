@@ -30,6 +30,18 @@ import Testing
       ])
   }
 
+  /// `<Login/Login.h>` is wrong in their own builds.
+  @Test(arguments: [ForeignFormat.swiftpm, .bazel])
+  func toolsWithPathsOfTheirOwn(format: ForeignFormat) throws {
+    var fixture = Fixture([.common("Feed"), .business("Login")])
+    fixture.components[1].foreignFormat = format
+    fixture.fault(
+      .unqualified(replacement: "Login/Login.h"), "Login.h", form: .angledHeader, to: "Login")
+    let finding = try #require(fixture.findings().first)
+    #expect(finding.severity == .warning && finding.fix == nil && finding.repairs.isEmpty)
+    #expect(finding.notes.first?.hasPrefix("builds of modkit find it as <Login/Login.h>") == true)
+  }
+
   @Test(arguments: [SourceOwner.component("Login"), .tests(of: "Login")])
   func atHomeQuotesAreRight(owner: SourceOwner) {
     #expect(findings(by: owner).isEmpty)

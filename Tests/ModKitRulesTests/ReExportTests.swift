@@ -73,7 +73,8 @@ import Testing
       fixture.findings().fingerprints == ["undeclared-import:A:B", "undeclared-import:A:C"])
   }
 
-  /// A component without sources links what it declares, and so does one that imports nothing.
+  /// A component without sources links what it declares, and so does one that imports nothing and has
+  /// nothing to offer.
   @Test(arguments: [false, true]) func aWrapperHandsOnWhatItDeclares(hasFile: Bool) {
     var fixture = Fixture(
       [.common("Home"), .business("Wrapper"), .base("Net")],
@@ -85,6 +86,10 @@ import Testing
       ])
     if !hasFile { fixture.components[1] = .business("Wrapper").withoutSources }
     fixture.importCounts = [.component("Wrapper"): 0]
+    if hasFile {
+      #expect(fixture.findings().count == 3)
+      fixture.withoutInterface = ["Wrapper"]
+    }
     #expect(fixture.findings().isEmpty)
     // It is no wrapper any more, and needs none itself.
     guard hasFile else { return }

@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  /// An app in Xcode links and embeds what its libraries need.
+  @Test(arguments: [
+    (ForeignFormat.xcodegen, true, false), (.xcode, true, false), (.xcode, false, true),
+    (.swiftpm, true, true),
+  ])
+  func anAppLinksForItsLibraries(format: ForeignFormat, isApp: Bool, isUnused: Bool) {
+    var fixture = Fixture(
+      [.common("App"), .business("Home"), .base("Kit"), .base("Log")],
+      [
+        .used("App", "Home"), .declared("App", "Log"), .used("Home", "Kit"), .used("Kit", "Log"),
+      ])
+    (fixture.components[0].isTool, fixture.components[0].foreignFormat) = (isApp, format)
+    let expected = ["unused-dependency:App:Log"]
+    #expect(fixture.findings(.unusedDependency).fingerprints == (isUnused ? expected : []))
+    fixture.edges.removeAll { $0.to == "Log" && $0.from == "Kit" }
+    #expect(fixture.findings(.unusedDependency).fingerprints == expected)
+  }
+
   @Test func whatNobodyCanImportIsNotJudged() {
     var fixture = idle
     fixture.withoutInterface = ["Login"]

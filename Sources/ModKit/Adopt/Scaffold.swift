@@ -6,13 +6,14 @@ import ModKitScan
 /// Why nothing new was written.
 public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case exists(String)
+  case hasName(String, manifest: String)
   case invalidName(String, _ problem: String)
   case invalidLine(String)
 
   /// Whether the command line is wrong rather than the workspace.
   public var isWrongUsage: Bool {
     switch self {
-    case .exists: false
+    case .exists, .hasName: false
     case .invalidName, .invalidLine: true
     }
   }
@@ -20,6 +21,8 @@ public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .exists(let path): "\(path) exists already; nothing was written"
+    case .hasName(let component, let manifest):
+      "the component '\(component)' exists already, in \(manifest); nothing was written"
     case .invalidLine(let line):
       "`\(line)` cannot be a business line: use letters, digits and `-`"
     case .invalidName(let name, let problem):
@@ -102,7 +105,7 @@ extension Project {
       throw ScaffoldError.invalidName(name, "would have the module of \(owner)")
     }
     if let existing = workspace.components.first(where: { $0.isNamed(name) }) {
-      throw ScaffoldError.exists(existing.locations.manifest)
+      throw ScaffoldError.hasName(existing.name, manifest: existing.locations.manifest)
     }
     if let line, line.contains(where: { !($0.isLetter || $0.isNumber || $0 == "-") }) {
       throw ScaffoldError.invalidLine(line)

@@ -76,6 +76,12 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether its dependencies can name what another format declares; nil for manifests of modkit. A
+  /// project uses pods by the Podfile.
+  public func canName(_ other: ForeignFormat?) -> Bool {
+    hasProjects ? other?.hasProjects == true || other == .swiftpm : other == self
+  }
+
   /// Whether its targets may use pods, which Podfile.lock lists.
   public var mayUsePods: Bool { self == .podspec || hasProjects }
 

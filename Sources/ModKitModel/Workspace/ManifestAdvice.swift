@@ -27,6 +27,7 @@ extension Component {
 
   /// How to declare a dependency.
   public func advice(toDeclare component: Component, forTests: Bool = false) -> ManifestAdvice {
+    if let words = wayAround(to: component) { return .words(words) }
     let owner = (forTests ? "the tests of " : "") + (foreignName ?? name)
     let dependency =
       foreignFormat == component.foreignFormat
@@ -58,6 +59,18 @@ extension Component {
           + " \(dependency) by + under Build Phases > Target Dependencies")
     case .xcode: .words("move what is needed out of \(dependency) into a library")
     }
+  }
+
+  /// What to do if the description cannot name the dependency; nil if it can.
+  private func wayAround(to dependency: Component) -> String? {
+    guard let foreignFormat, !foreignFormat.canName(dependency.foreignFormat) else { return nil }
+    let name = dependency.foreignName ?? dependency.name
+    if foreignFormat.hasProjects, dependency.foreignFormat == .podspec {
+      return "add `pod '\(name)'` to the target \(self.foreignName ?? self.name) in the Podfile"
+    }
+    return "no \(foreignFormat.fileName) can name \(name), which \(dependency.manifest) declares:"
+      + " describe it by a \(foreignFormat.fileName) too, or move what is needed to a component"
+      + " that \(manifest) can name"
   }
 
   /// How to remove a dependency.

@@ -7,6 +7,8 @@ struct DependencyUse {
   private let resourceModules: [SourceOwner: Set<String>]
   /// The owners of storyboards and the like with a class that no component is known to have.
   private let openOwners: Set<SourceOwner>
+  /// What components declare, if there are apps that link what it needs.
+  private let declared: [String: [String]]
 
   init(_ context: RuleContext) {
     self.context = context
@@ -20,6 +22,9 @@ struct DependencyUse {
       context.architecture.couplings.all.lazy
         .filter { $0.kind == .objectiveCClass && $0.providers.isEmpty }
         .flatMap(\.users).filter(\.isClassInResource).map(\.owner))
+    let hasApps = context.workspace.components.contains(where: \.linksForOthers)
+    let edges = hasApps ? context.architecture.edges.ofComponents.filter(\.isDeclared) : []
+    declared = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
   }
 
   /// Whether the end of a connection that no source imports is certainly not needed.
@@ -29,12 +34,26 @@ struct DependencyUse {
     guard isJudged(connection.to, for: owner), !connection.edge.isUsedAtRunTime,
       resourceModules[owner]?.isDisjoint(with: connection.to.allModules) != false
     else { return false }
+    if connection.from.linksForOthers, isNeeded(to, besidesBy: from) { return false }
     let reExports = context.reExports
     // What nobody can import is there to be linked, and so is what it declares.
     let isLinkedOnly =
       context.architecture.componentsWithoutInterface.contains(from)
       && reExports.handsOn(to, by: from)
     return !isLinkedOnly && !reExports.isUsed(to, by: from) && !reExports.isBorrowed(to, from: from)
+  }
+
+  /// Whether another dependency of a component declares this one, directly or through others.
+  private func isNeeded(_ target: String, besidesBy component: String) -> Bool {
+    var pending = (declared[component] ?? []).filter { $0 != target }
+    var seen = Set(pending)
+    while let name = pending.popLast() {
+      for next in declared[name] ?? [] {
+        if next == target { return true }
+        if seen.insert(next).inserted { pending.append(next) }
+      }
+    }
+    return false
   }
 
   /// Whether a component or package would be imported by those that need it. False for tools and
@@ -61,6 +80,9 @@ struct DependencyUse {
 }
 
 extension Component {
+  /// Whether it is an app or a part of one in Xcode, which has to link and embed what its libraries need.
+  fileprivate var linksForOthers: Bool { isTool && foreignFormat?.hasProjects == true }
+
   /// Whether other components can import something of it.
   fileprivate var hasImportableModule: Bool {
     !files.publicHeaders.isEmpty || headerSettings.moduleMap != nil || !files.moduleMaps.isEmpty

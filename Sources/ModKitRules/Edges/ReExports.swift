@@ -147,8 +147,9 @@ struct Handover: Sendable {
 }
 
 extension Architecture {
-  /// Whether a component imports nothing for itself. A library needs a file that is compiled, so one
-  /// file without public headers may import modules of the platforms.
+  /// Whether a component has nothing of its own, and imports nothing for itself. A library needs a file
+  /// that is compiled: of Swift without a public name, or one of C without public headers. It may
+  /// import modules of the platforms.
   ///
   /// - Parameter usersOfOthers: the owners that import modules of neither the workspace nor the platforms
   fileprivate func importsForOthers(
@@ -156,8 +157,11 @@ extension Architecture {
   ) -> Bool {
     let owner = SourceOwner.component(component.name)
     guard let count = importCounts[owner] else { return false }
-    if count == reexportCounts[owner] ?? 0 { return true }
-    return component.files.sources.count == 1 && component.files.publicHeaders.isEmpty
-      && !usersOfOthers.contains(owner)
+    if count > 0, count == reexportCounts[owner] ?? 0 { return true }
+    let isEmpty =
+      component.languages.contains(.swift)
+      ? componentsWithoutInterface.contains(component.name)
+      : component.files.sources.count == 1 && component.files.publicHeaders.isEmpty
+    return isEmpty && !usersOfOthers.contains(owner)
   }
 }

@@ -14,7 +14,8 @@ extension Rule {
       Write the import as the finding says. Quotes are right inside a component, and between a \
       component and its tests. They are also right for `"Login-Swift.h"`, which the Swift compiler \
       writes: its place depends on the build. SwiftPM and static libraries of CocoaPods find it \
-      without the module, frameworks with it.
+      without the module, frameworks with it. Packages and targets of Bazel find headers by paths of \
+      their own, so what leads to one of these is a warning.
       """,
     example: .quotedImport
   ) { context in
@@ -22,7 +23,8 @@ extension Rule {
       guard case .unqualified(let replacement) = fault.kind, let target = fault.target,
         !fault.owner.isAtHome(in: target)
       else { return nil }
-      return Violation.quoted(fault, target: target, replacement: replacement)
+      let format = context.component(named: target)?.foreignFormat
+      return Violation.quoted(fault, target: target, replacement: replacement, builtBy: format)
         .yielding(fault, to: context.forbiddenPlaces)
     }
   }
@@ -30,13 +32,29 @@ extension Rule {
 
 extension Violation {
   fileprivate static func quoted(
-    _ fault: ImportFault, target: String, replacement: String
+    _ fault: ImportFault, target: String, replacement: String, builtBy format: ForeignFormat?
   ) -> Violation {
-    Violation(
+    let hasOwnPaths = format == .swiftpm || format == .bazel
+    var violation = Violation(
       fault,
       message: "`\(fault.spelling)` belongs to '\(target)', and \(fault.owner.title)"
         + " \(fault.owner.isPlural ? "import" : "imports") it without its module",
-      repairs: [fault.repair(byWriting: replacement)])
+      repairs: hasOwnPaths ? [] : [fault.repair(byWriting: replacement)])
+    if hasOwnPaths {
+      violation.isUncertain = true
+      violation.notes.append(
+        "builds of modkit find it as <\(replacement)> alone; \(format?.wayToPresent ?? "")")
+    }
+    return violation
+  }
+}
+
+extension ForeignFormat {
+  /// How headers are presented below the name of their module, as the end of a sentence.
+  fileprivate var wayToPresent: String {
+    self == .swiftpm
+      ? "SwiftPM does so too if it lies in a folder of that name below `include`"
+      : "Bazel does so too by `include_prefix` and `strip_include_prefix`, or by `includes`"
   }
 }
 
