@@ -25,6 +25,24 @@ import Testing
       [.common("Home"), .business("Login")], [.used("Home", "Login"), .imported("Home", "Home")])
     #expect(fixture.findings(.undeclaredImport).isEmpty)
   }
+
+  /// A dependency that only some builds need may be one that others cannot have.
+  @Test(arguments: [
+    ([["os(iOS)"]], "os(iOS)"), ([["swift(>=6.0)", "canImport(UIKit)"]], "canImport(UIKit)"),
+    ([["!(os(Linux))"], ["DEBUG"]], "!(os(Linux))"), ([["os(iOS)"], []], nil),
+    ([["swift(>=5.9) && compiler(>=6)"]], nil), ([["SWIFT_PACKAGE"], ["defined(__OBJC__)"]], nil),
+  ])
+  func theRepairKnowsTheConditionOfAllImports(_ conditions: [[String]], condition: String?) {
+    var fixture = Fixture(
+      [.common("Home"), .business("Login")], [.imported("Home", "Login", imports: conditions.count)]
+    )
+    fixture.edges[0].changeImports { imports in
+      for index in conditions.indices { imports.sites[index].conditions = conditions[index] }
+      imports.sites.insert(
+        SourceSite(Fixture.use("Home", "Login"), isExistenceCondition: true), at: 0)
+    }
+    #expect(fixture.findings(.undeclaredImport).map { $0.repair?.condition } == [condition])
+  }
 }
 
 @Suite struct UndeclaredTestImportTests {

@@ -46,6 +46,11 @@ struct DescriptionEditor {
     let name = unit.repairs[0].dependency
     let other = project.workspace.components.first { $0.name == name }
     let package = project.workspace.package(named: name)
+    if let condition = unit.repairs[0].condition {
+      throw issue(
+        "\(name) is imported under conditions only, such as `\(condition)`, so that the dependency"
+          + " needs a condition", unit)
+    }
     let format = unit.component.foreignFormat
     switch format {
     case .swiftpm:
