@@ -43,6 +43,23 @@ import Testing
     }
     #expect(fixture.findings(.undeclaredImport).map { $0.repair?.condition } == [condition])
   }
+
+  /// What was not understood may declare the dependency, so that another line would be one too many.
+  @Test func aDescriptionIsEditedOnlyIfTheFindingIsCertain() {
+    var fixture = Fixture([.common("Home"), .business("Login")], [.imported("Home", "Login")])
+    fixture.components[0].foreignFormat = .bazel
+    #expect(fixture.findings(.undeclaredImport).map { $0.repair?.dependency } == ["Login"])
+    fixture.gaps = [
+      ForeignGap(component: "Home", ManifestIssue("COMMON", at: Fixture.manifest("Home", line: 9)))
+    ]
+    let findings = fixture.findings(.undeclaredImport)
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(
+      findings.map(\.fix) == ["add `Login` to the `deps` of Home in Home/component.yml"])
+    #expect(findings.map(\.repair) == [nil])
+    fixture.components[0].foreignFormat = nil
+    #expect(fixture.findings(.undeclaredImport).map { $0.repair?.dependency } == ["Login"])
+  }
 }
 
 @Suite struct UndeclaredTestImportTests {
