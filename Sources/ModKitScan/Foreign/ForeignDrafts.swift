@@ -81,7 +81,8 @@ extension ComponentDraft {
         platforms: foreign.platforms,
         settings: XcodeSettings(foreign.settings),
         foreignFormat: format,
-        foreignName: format == .bazel ? foreign.aliases.first : foreign.name,
+        foreignName: format == .bazel
+          ? foreign.aliases.first : foreign.targets.first ?? foreign.name,
         locations: ComponentLocations(name: foreign.location, layer: foreign.location)),
       sources: foreign.sources, publicHeaders: foreign.publicHeaders,
       privateHeaders: foreign.privateHeaders, projectHeaders: foreign.projectHeaders,

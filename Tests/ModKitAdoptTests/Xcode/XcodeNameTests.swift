@@ -33,6 +33,7 @@ import Testing
     #expect(reading.components.map(\.name) == [name])
     #expect(reading.components.map(\.module) == [module])
     #expect(reading.components.map(\.qualifiedName) == ["P-\(name)"])
+    #expect(reading.components.map(\.targets) == [[target]])
     #expect(reading.gaps.isEmpty)
   }
 

@@ -30,6 +30,7 @@ import Testing
       frameworks: [glob], testDependencies: [dependency], umbrella: glob, moduleMap: glob,
       mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
       binary: "b.zip")
+    component.targets = ["A-iOS", "A-macOS"]
     component.otherModules = ["BKit"]
     component.testTargets = ["ATests"]
     component.settings = [
@@ -38,6 +39,8 @@ import Testing
     component.appSettings = [
       XcodeSettings.Setting(name: "ENABLE_X", value: .text("NO"), location: place)
     ]
+    component.conditions.flags = ["FLAG"]
+    component.conditions.platforms = [.ios]
     component.swift = SwiftSettings(mode: .six)
     component.swift.enable(feature: "ExistentialAny")
     component.swift.enable(experimentalFeature: "Lifetimes")
@@ -54,7 +57,7 @@ import Testing
       unsetFields([Self.reading], blank: .blank) == [
         "isSelfContained", "included", "generated", "localPackages",
       ])
-    #expect(unsetFields([Self.component], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.component], blank: .blank) == ["deployment"])
     #expect(unsetFields([Self.component.swift], blank: .blank).isEmpty)
     #expect(unsetFields([Self.dependency], blank: .blank).isEmpty)
     #expect(unsetFields([Self.glob], blank: .blank).isEmpty)
