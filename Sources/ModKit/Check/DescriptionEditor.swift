@@ -17,6 +17,7 @@ struct DescriptionEditor {
   ///
   /// - Throws: why it has to be made by hand, with the place and what to write
   func edited(_ bytes: [UInt8], _ unit: RepairUnit) throws(ManifestIssue) -> [UInt8] {
+    try requireSingleTargets(unit)
     guard unit.isRemoval else { return try declared(in: bytes, unit) }
     guard let entry = unit.entry, entry.file == file else {
       throw issue("the dependency is not declared in this file", unit)
@@ -70,6 +71,15 @@ struct DescriptionEditor {
     case .xcode, .tuist, nil: throw issue("modkit does not edit this file", unit)
     }
     throw issue("how this file names \(name) is not known", unit)
+  }
+
+  /// Refuses components that several targets make: which of them need the dependency, and on which
+  /// target, is not known.
+  private func requireSingleTargets(_ unit: RepairUnit) throws(ManifestIssue) {
+    let names = unit.repairs.map(\.dependency)
+    let ends = [unit.component] + project.workspace.components.filter { names.contains($0.name) }
+    guard let joined = ends.first(where: \.isJoined) else { return }
+    throw issue("\(joined.name) is made of several targets", unit)
   }
 
   private func issue(_ message: String, _ unit: RepairUnit) -> ManifestIssue {

@@ -89,6 +89,7 @@ extension ComponentDraft {
       resources: foreign.resources, testSources: foreign.testSources,
       umbrella: foreign.umbrella, moduleMap: foreign.moduleMap, mappings: foreign.mappings,
       revisions: [], exclusions: [])
+    component.isJoined = foreign.targets.count > 1
     component.otherModules = foreign.otherModules
     component.tests.targets = foreign.testTargets
     component.appSettings = XcodeSettings(foreign.appSettings)

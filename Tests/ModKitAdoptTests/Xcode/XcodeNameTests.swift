@@ -37,6 +37,14 @@ import Testing
     #expect(reading.gaps.isEmpty)
   }
 
+  @Test func aComponentOfSeveralTargetsKnowsAll() {
+    let reading = Self.reading([
+      ("Kit-iOS", "PRODUCT_MODULE_NAME = Kit; "), ("Kit-macOS", "PRODUCT_MODULE_NAME = Kit; "),
+      ("B", ""),
+    ])
+    #expect(reading.components.map(\.targets) == [["Kit-iOS", "Kit-macOS"], ["B"]])
+  }
+
   @Test func namesAreDistinct() {
     let reading = Self.reading([
       ("A B", "PRODUCT_MODULE_NAME = X; "), ("A-B", "PRODUCT_MODULE_NAME = Y; "),
