@@ -27,12 +27,21 @@ extension Project {
 
   /// Fixes the findings that can be fixed automatically. Each manifest is replaced as a whole.
   ///
+  /// - Parameter onWait: called once if another process is writing
+  /// - Returns: what was written, and what has to be done by hand or by another run
   /// - Throws: ``WriteError``
-  public func repair(_ diagnostics: [Diagnostic]) throws(WriteError) -> RepairOutcome {
-    let outcome = repairs(of: diagnostics)
-    for change in outcome.changes {
-      try AtomicFile.write(
-        change.result, to: "\(root.path)/\(change.path)", links: .follow, in: root)
+  public func write(
+    _ repairs: RepairOutcome, onWait: () -> Void
+  ) throws(WriteError) -> RepairOutcome {
+    guard !repairs.changes.isEmpty else { return repairs }
+    var files = try FileReplacement(in: root, tree, onWait: onWait)
+    try files.apply(repairs.changes)
+    var outcome = repairs
+    outcome.changes.removeAll { files.changed.contains($0.path) }
+    outcome.obstacles += files.changed.map { file in
+      ManifestIssue(
+        "it has changed since it was read", at: SourceLocation(file: file, line: 1, column: 1),
+        advice: "run `modkit check --fix` again")
     }
     return outcome
   }
