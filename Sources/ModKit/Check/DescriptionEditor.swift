@@ -98,7 +98,9 @@ struct DescriptionEditor {
     guard manifests.count == 1 else {
       throw issue("the package has manifests for several versions of Swift", unit)
     }
-    return PackageEditor(bytes, at: file, in: project.root.absolute(directory))
+    return PackageEditor(
+      bytes, at: file, in: project.root.absolute(directory),
+      replacing: project.localPackages[file] ?? LocalPackages())
   }
 
   /// Returns what SwiftPM knows a component by, or nil if it is in no Swift package.
