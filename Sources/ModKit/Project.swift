@@ -93,6 +93,9 @@ public struct Project: Sendable {
     self.cache = cache
   }
 
+  /// What is remembered of files.
+  var knownFacts: CacheTable { cache?.table ?? .noFacts }
+
   /// Reads the workspace at commits.
   var revisions: RevisionReader {
     RevisionReader(root: root, dumps: dumps, scan: RememberingScan(cache: cache))
