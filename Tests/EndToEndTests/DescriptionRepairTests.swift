@@ -192,6 +192,7 @@ import Testing
           name = "\(name)",
           module_name = "\(name)",
           srcs = glob(["Sources/**/*.swift"]),
+          visibility = ["//visibility:public"],
       \(rest))
 
       """

@@ -58,8 +58,10 @@ struct DescriptionEditor {
       guard let provider = other.flatMap(provider) ?? package.flatMap(provider) else { break }
       return try packageEditor(bytes, unit).declaring(provider, in: target)
     case .bazel:
-      guard let label = other?.foreignName, other?.foreignFormat == format else { break }
-      return try BazelEditor(bytes, at: file).declaring(label, in: target)
+      guard let other, let label = other.foreignName, other.foreignFormat == format else { break }
+      let place = other.locations.manifest
+      let visibility = BazelVisibility(of: label, in: try project.description(place), at: place)
+      return try BazelEditor(bytes, at: file).declaring(label, visibleTo: visibility, in: target)
     case .podspec:
       let pod = other?.foreignFormat == format ? other?.foreignName : package?.pod?.name
       guard let pod else { break }
