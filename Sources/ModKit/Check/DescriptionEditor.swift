@@ -100,6 +100,9 @@ struct DescriptionEditor {
     guard manifests.count == 1 else {
       throw issue("the package has manifests for several versions of Swift", unit)
     }
+    guard !PackageDumps.hasMirrors(project.root.absolute(directory)) else {
+      throw issue("the package has mirrors of its packages, so that only SwiftPM can read it", unit)
+    }
     return PackageEditor(
       bytes, at: file, in: project.root.absolute(directory),
       replacing: project.localPackages[file] ?? LocalPackages())
