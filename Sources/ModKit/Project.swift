@@ -20,7 +20,9 @@ public struct Project: Sendable {
   /// The files that were found; nil when nothing is remembered.
   let basis: ResultBasis?
   /// The same, whether anything is remembered or not.
-  private let walk: ResultBasis
+  let walk: ResultBasis
+  /// The packages that replace others, by the Swift package in which they do.
+  let localPackages: [String: LocalPackages]
 
   /// Reads the manifests.
   ///
@@ -67,6 +69,7 @@ public struct Project: Sendable {
         ManifestLoader.Memory(tree: disk)
       }
       (tree, cache, basis, self.walk) = (disk, nil, nil, outcome.basis)
+      localPackages = outcome.localPackages
       digestCache = CacheFile(SourceDigests.subject, in: nil) { disk }
       workspace = outcome.workspace
       return
@@ -83,11 +86,15 @@ public struct Project: Sendable {
     digestCache = CacheFile(SourceDigests.subject, in: root) { tree }
     stage.end(readCount: outcome.readCount, rememberedCount: outcome.recalled.count)
     workspace = outcome.workspace
+    localPackages = outcome.localPackages
     self.tree = tree
     basis = outcome.basis
     self.walk = outcome.basis
     self.cache = cache
   }
+
+  /// What is remembered of files.
+  var knownFacts: CacheTable { cache?.table ?? .noFacts }
 
   /// Reads the workspace at commits.
   var revisions: RevisionReader {

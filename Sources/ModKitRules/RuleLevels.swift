@@ -64,7 +64,7 @@ extension Diagnostic {
       related: violation.related.filter { $0.location != violation.location },
       fix: violation.advice,
       repairs: violation.repairs,
-      repair: violation.repair,
+      repair: violation.certainRepair,
       products: violation.products,
       exceptionNames: violation.exceptionNames)
     parts = violation.parts

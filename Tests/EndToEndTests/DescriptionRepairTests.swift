@@ -146,6 +146,41 @@ import Testing
     #expect(try sandbox.snapshot(of: "Kit") == before)
   }
 
+  /// The edits of all files are proved together, and one by one only if that fails.
+  @Test func anEditThatDoesMoreLeavesTheOthers() async throws {
+    var files = Self.packages
+    files["Kit/Package.swift"] = Self.kit.replacing("        \"Old\",  // long ago\n", with: "")
+    files["Net/Package.swift"] = Self.net.replacing(
+      #"targets: ["Net"]"#, with: #"targets: ["Net", "Wire"]"#
+    ).replacing(
+      #".target(name: "Net")"#,
+      with: #".target(name: "Net"), .target(name: "Wire"), .target(name: "Top")"#)
+    files["Net/Sources/Wire/Wire.swift"] = "public struct Wire {}\n"
+    files["Net/Sources/Top/Top.swift"] = "import Wire\n"
+    let sandbox = try Sandbox(files: files)
+    let result = try await sandbox.modkit("check", "--fix")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("an edit would change more than the dependency on Net"),
+      "\(result.errors)")
+    #expect(result.errors.hasSuffix("rewrote Net/Package.swift\n"), "\(result.errors)")
+    #expect(try sandbox.read("Kit/Package.swift") == files["Kit/Package.swift"])
+    #expect(
+      try sandbox.read("Net/Package.swift").contains(
+        #".target(name: "Top", dependencies: ["Wire"])"#))
+  }
+
+  /// What SwiftPM makes of the new bytes would only be known once they are on disk.
+  @Test func aPackageWithMirrorsIsNotEdited() async throws {
+    var files = Self.packages
+    files["Kit/.swiftpm/configuration/mirrors.json"] = """
+      {"object": [{"mirror": "https://b.example/x.git", "original": "https://a.example/x.git"}],
+       "version": 1}
+      """
+    try await expectUnchanged(
+      files, errors: "the package has mirrors of its packages, so that only SwiftPM can read it")
+  }
+
   // MARK: Other formats
 
   private func expectFixed(
@@ -185,23 +220,157 @@ import Testing
   }
 
   @Test func buildFiles() async throws {
-    func library(_ name: String, _ rest: String = "") -> String {
+    var files = Self.builds
+    files["A/BUILD"] = Self.library("A", "    deps = [\n        \"//C\",  # once\n    ],\n")
+    try await expectFixed(files, "A/BUILD", Self.library("A", "    deps = [\"//B:B\"],\n"))
+  }
+
+  private static func library(_ name: String, _ rest: String = "") -> String {
+    """
+    load("@build_bazel_rules_swift//swift:swift.bzl", "swift_library")
+    swift_library(
+        name = "\(name)",
+        module_name = "\(name)",
+        srcs = glob(["Sources/**/*.swift"]),
+        visibility = ["//visibility:public"],
+    \(rest))
+
+    """
+  }
+
+  private static let builds = sources.merging(
+    [
+      "modkit.yml": manifest("bazel", "\"*/BUILD\""), "B/BUILD": library("B"),
+      "C/BUILD": library("C"),
+    ], uniquingKeysWith: { first, _ in first })
+
+  private func expectUnchanged(
+    _ files: [String: String], status: Int = 1, errors: String, output: String = "",
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
+    let sandbox = try Sandbox(files: files)
+    let result = try await sandbox.modkit("check", "--fix")
+    #expect(result.status == status, "\(result.text)", sourceLocation: sourceLocation)
+    #expect(
+      errors.isEmpty ? result.errors.isEmpty : result.errors.contains(errors), "\(result.text)",
+      sourceLocation: sourceLocation)
+    #expect(
+      output.isEmpty || result.output.contains(output), "\(result.text)",
+      sourceLocation: sourceLocation)
+    for (path, text) in files {
+      #expect(try sandbox.read(path) == text, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Bazel stops if COMMON has the label too.
+  @Test func whatIsLoadedMayDeclareIt() async throws {
+    var files = Self.builds
+    files["A/Sources/A.swift"] = "import B\nimport C\n"
+    files["A/BUILD"] =
+      "load(\"//:common.bzl\", \"COMMON\")\n"
+      + Self.library("A", "    deps = [\"//C\"] + COMMON,\n")
+    try await expectUnchanged(
+      files, status: 0, errors: "",
+      output: "fix: add `//B:B` to the `deps` of //A:A in A/BUILD")
+  }
+
+  @Test func whatIsNotVisibleIsNotDeclared() async throws {
+    var files = Self.builds
+    files["A/BUILD"] = Self.library("A")
+    files["B/BUILD"] = Self.library("B").replacing("public", with: "private")
+    try await expectUnchanged(
+      files, errors: "//B:B does not say that it is visible to //A; add `\"//A:__pkg__\"`")
+  }
+
+  @Test func aDependencyOfSomePlatformsIsNotDeclaredForAll() async throws {
+    var files = Self.packages
+    files["Kit/Sources/Feed/Feed.swift"] = """
+      import Model
+      import Old
+      #if os(iOS)
+        import Net
+      #endif
+
       """
-      load("@build_bazel_rules_swift//swift:swift.bzl", "swift_library")
-      swift_library(
-          name = "\(name)",
-          module_name = "\(name)",
-          srcs = glob(["Sources/**/*.swift"]),
-      \(rest))
+    try await expectUnchanged(
+      files,
+      errors:
+        "Net is imported under conditions only, such as `os(iOS)`, so that the dependency needs"
+        + " a condition; add Net to the dependencies of the target Feed in Kit/Package.swift")
+  }
+
+  /// The targets of both packages have the same name, and modkit gives them longer ones.
+  @Test func targetsAreCalledAsTheirToolsCallThem() async throws {
+    func package(_ name: String, _ targets: String) -> String {
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "\(name)",
+        targets: [
+      \(targets)
+        ]
+      )
+
+      """
+    }
+    let client = "    .target(name: \"Core\"),\n    .target(name: \"Feed\"),"
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": Self.manifest("swiftpm", "\"*/Package.swift\""),
+      "server/Package.swift": package("server", "    .target(name: \"Core\"),"),
+      "server/Sources/Core/Core.swift": "public struct ServerCore {}\n",
+      "client/Package.swift": package("client", client),
+      "client/Sources/Core/Core.swift": "import Feed\n",
+      "client/Sources/Feed/Feed.swift": "public struct Feed {}\n",
+    ])
+    let result = try await sandbox.modkit("check", "--fix", "--rule", "undeclared-import")
+    #expect(result.status == 0, "\(result.text)")
+    #expect(result.errors == "rewrote client/Package.swift\n")
+    let fixed = client.replacing("\"Core\")", with: "\"Core\", dependencies: [\"Feed\"])")
+    #expect(try sandbox.read("client/Package.swift") == package("client", fixed))
+  }
+
+  /// Components have no spaces in their names.
+  @Test func specsCallTargetsAsTheyLike() async throws {
+    func spec(_ dependencies: String) -> String {
+      """
+      name: App
+      targets:
+        A Kit:
+          type: framework
+          platform: iOS
+          sources: [A/Sources]
+      \(dependencies)  B Kit:
+          type: framework
+          platform: iOS
+          sources: [B/Sources]
+          settings: {PRODUCT_MODULE_NAME: B}
 
       """
     }
     var files = Self.sources
-    files["modkit.yml"] = Self.manifest("bazel", "\"*/BUILD\"")
-    files["A/BUILD"] = library("A", "    deps = [\n        \"//C\",  # once\n    ],\n")
-    files["B/BUILD"] = library("B")
-    files["C/BUILD"] = library("C")
-    try await expectFixed(files, "A/BUILD", library("A", "    deps = [\"//B:B\"],\n"))
+    files["modkit.yml"] = Self.manifest("xcodegen", "project.yml")
+    files["project.yml"] = spec("")
+    try await expectFixed(
+      files, "project.yml", spec("    dependencies:\n      - target: \"B Kit\"\n"))
+  }
+
+  @Test func severalTargetsOfOneComponentAreNotEdited() async throws {
+    var files = Self.sources
+    files["modkit.yml"] = Self.manifest("xcodegen", "project.yml")
+    files["project.yml"] = """
+      name: App
+      targets:
+        A-iOS:
+          {type: framework, platform: iOS, sources: [A/Sources], settings: {PRODUCT_MODULE_NAME: A}}
+        A-macOS:
+          {type: framework, platform: macOS, sources: [A/Sources], settings: {PRODUCT_MODULE_NAME: A}}
+        B: {type: framework, platform: iOS, sources: [B/Sources]}
+        C: {type: framework, platform: iOS, sources: [C/Sources]}
+
+      """
+    try await expectUnchanged(files, errors: "is made of several targets; add `B` to")
   }
 
   @Test func specs() async throws {

@@ -112,6 +112,58 @@ import Testing
     #expect(!answer.output.contains("a/Home"), "\(answer.output)")
   }
 
+  /// The entry of the product also declares a component that stays.
+  @Test func anImportStaysWithItsDependency() async throws {
+    func package(_ name: String, _ rest: String) -> String {
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "\(name)",
+      \(rest)
+      )
+
+      """
+    }
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: City
+      components: [{from: swiftpm, path: "*/Package.swift"}]
+      assign:
+      - {components: ["*"], layer: main-business}
+      - {components: [Jobs], line: jobs}
+      rules: {business-isolation: off, detachable: off, unused-dependency: off}
+
+      """,
+      "Work/Package.swift": package(
+        "Work",
+        """
+          products: [.library(name: "Work", targets: ["Jobs", "Base"])],
+          targets: [.target(name: "Jobs"), .target(name: "Base")]
+        """),
+      "Work/Sources/Jobs/Jobs.swift": "public struct Job {}\n",
+      "Work/Sources/Base/Base.swift": "public let base = 1\n",
+      "Main/Package.swift": package(
+        "Main",
+        """
+          dependencies: [.package(path: "../Work")],
+          targets: [
+            .target(name: "Home", dependencies: [.product(name: "Work", package: "work")]),
+            .target(name: "Push", dependencies: ["Home"]),
+          ]
+        """),
+      "Main/Sources/Home/Home.swift": "import Base\nimport Jobs\npublic let home = base\n",
+      "Main/Sources/Push/Push.swift": "import Home\n",
+    ])
+    let answer = try await sandbox.modkit("detach", "jobs", "--patch", "-")
+    #expect(answer.status == 0, "\(answer.text)")
+    #expect(
+      answer.errors.contains(
+        "left: Home -> Jobs: Main/Package.swift:7:57: an edit would change more than the dependency"
+          + " on Jobs"), "\(answer.errors)")
+    #expect(answer.output.isEmpty, "\(answer.output)")
+  }
+
   /// Another file of the importer has the module, but this one would lose its names.
   @Test func whatTheLineExportsHasToBeImported() async throws {
     let sandbox = try Sandbox(files: Self.files)

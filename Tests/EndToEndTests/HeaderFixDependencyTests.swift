@@ -63,6 +63,42 @@ import Testing
     #expect(try await sandbox.modkit("check", "--rule", "quoted-import").status == 0)
   }
 
+  /// One import that has to stay is no reason to leave the others, and each has its own reason.
+  @Test func eachImportOfALinkedComponentForItself() async throws {
+    func podspec(_ name: String) -> String {
+      """
+      Pod::Spec.new do |s|
+        s.name = '\(name)'
+        s.version = '1.0'
+        s.source_files = 'Sources/*.{h,m}'
+      end
+
+      """
+    }
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [{from: podspec, path: \"*/*.podspec\"}]\n",
+      "A/A.podspec": podspec("A"), "B/B.podspec": podspec("B"), "C/C.podspec": podspec("C"),
+      "A/Sources/a.m": "#import \"b.h\"\n#if TARGET_OS_IOS\n#import \"c.h\"\n#endif\n",
+      "B/Sources/b.h": "int b(void);\n", "B/Sources/b.m": "#import \"b.h\"\n",
+      "C/Sources/c.h": "int c(void);\n", "C/Sources/c.m": "#import \"c.h\"\n",
+    ])
+    let result = try await sandbox.modkit("headers", "A", "--fix")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        """
+        A/Sources/a.m:3:9: error: `"c.h"` is left alone: 'C' cannot be declared
+          note: A/A.podspec:2:12: C is imported under conditions only, such as `TARGET_OS_IOS`
+        """), "\(result.errors)")
+    #expect(!result.errors.contains("'B' cannot"), "\(result.errors)")
+    #expect(
+      try sandbox.read("A/Sources/a.m")
+        == "#import <B/b.h>\n#if TARGET_OS_IOS\n#import \"c.h\"\n#endif\n")
+    #expect(
+      try sandbox.read("A/A.podspec")
+        == podspec("A").replacing("\nend\n", with: "\n  s.dependency 'B'\nend\n"))
+  }
+
   /// Imports that `check` does not report stay, and nothing is declared for them.
   @Test(arguments: [
     "rules: {quoted-import: off}\n",

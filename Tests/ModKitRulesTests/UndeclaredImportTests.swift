@@ -25,6 +25,41 @@ import Testing
       [.common("Home"), .business("Login")], [.used("Home", "Login"), .imported("Home", "Home")])
     #expect(fixture.findings(.undeclaredImport).isEmpty)
   }
+
+  /// A dependency that only some builds need may be one that others cannot have.
+  @Test(arguments: [
+    ([["os(iOS)"]], "os(iOS)"), ([["swift(>=6.0)", "canImport(UIKit)"]], "canImport(UIKit)"),
+    ([["!(os(Linux))"], ["DEBUG"]], "!(os(Linux))"), ([["os(iOS)"], []], nil),
+    ([["swift(>=5.9) && compiler(>=6)"]], nil), ([["SWIFT_PACKAGE"], ["defined(__OBJC__)"]], nil),
+  ])
+  func theRepairKnowsTheConditionOfAllImports(_ conditions: [[String]], condition: String?) {
+    var fixture = Fixture(
+      [.common("Home"), .business("Login")], [.imported("Home", "Login", imports: conditions.count)]
+    )
+    fixture.edges[0].changeImports { imports in
+      for index in conditions.indices { imports.sites[index].conditions = conditions[index] }
+      imports.sites.insert(
+        SourceSite(Fixture.use("Home", "Login"), isExistenceCondition: true), at: 0)
+    }
+    #expect(fixture.findings(.undeclaredImport).map { $0.repair?.condition } == [condition])
+  }
+
+  /// What was not understood may declare the dependency, so that another line would be one too many.
+  @Test func aDescriptionIsEditedOnlyIfTheFindingIsCertain() {
+    var fixture = Fixture([.common("Home"), .business("Login")], [.imported("Home", "Login")])
+    fixture.components[0].foreignFormat = .bazel
+    #expect(fixture.findings(.undeclaredImport).map { $0.repair?.dependency } == ["Login"])
+    fixture.gaps = [
+      ForeignGap(component: "Home", ManifestIssue("COMMON", at: Fixture.manifest("Home", line: 9)))
+    ]
+    let findings = fixture.findings(.undeclaredImport)
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(
+      findings.map(\.fix) == ["add `Login` to the `deps` of Home in Home/component.yml"])
+    #expect(findings.map(\.repair) == [nil])
+    fixture.components[0].foreignFormat = nil
+    #expect(fixture.findings(.undeclaredImport).map { $0.repair?.dependency } == ["Login"])
+  }
 }
 
 @Suite struct UndeclaredTestImportTests {

@@ -53,6 +53,32 @@ struct OverlayFileTree<Base: FileTree>: FileTree {
     return entries + added.map { FileTreeEntry(name: $0.key, kind: $0.value) }
   }
 
+  func physicalPath(of path: String) -> String? { base.physicalPath(of: path) }
+
+  func size(of path: String) -> Int? { texts[path]?.count ?? base.size(of: path) }
+
+  func contentIdentifier(of path: String) -> ContentIdentifier? {
+    texts[path] == nil ? base.contentIdentifier(of: path) : nil
+  }
+
+  func firstContentIdentifier(of path: String) -> ContentIdentifier? {
+    texts[path] == nil ? base.firstContentIdentifier(of: path) : nil
+  }
+
+  func readIdentified(
+    _ path: String, limit: Int, into buffer: inout FileBuffer
+  ) throws(FileTreeError) -> ContentIdentifier? {
+    guard let text = texts[path] else {
+      return try base.readIdentified(path, limit: limit, into: &buffer)
+    }
+    guard text.count <= limit else { throw .tooLarge(limit: limit) }
+    buffer.fill(upTo: text.count) { memory in
+      memory.copyBytes(from: text)
+      return text.count
+    }
+    return nil
+  }
+
   func destination(ofLink path: String) -> LinkDestination {
     let destination = base.destination(ofLink: path)
     guard destination == .missing else { return destination }

@@ -17,6 +17,7 @@ struct DescriptionEditor {
   ///
   /// - Throws: why it has to be made by hand, with the place and what to write
   func edited(_ bytes: [UInt8], _ unit: RepairUnit) throws(ManifestIssue) -> [UInt8] {
+    try requireSingleTargets(unit)
     guard unit.isRemoval else { return try declared(in: bytes, unit) }
     guard let entry = unit.entry, entry.file == file else {
       throw issue("the dependency is not declared in this file", unit)
@@ -46,14 +47,21 @@ struct DescriptionEditor {
     let name = unit.repairs[0].dependency
     let other = project.workspace.components.first { $0.name == name }
     let package = project.workspace.package(named: name)
+    if let condition = unit.repairs[0].condition {
+      throw issue(
+        "\(name) is imported under conditions only, such as `\(condition)`, so that the dependency"
+          + " needs a condition", unit)
+    }
     let format = unit.component.foreignFormat
     switch format {
     case .swiftpm:
       guard let provider = other.flatMap(provider) ?? package.flatMap(provider) else { break }
       return try packageEditor(bytes, unit).declaring(provider, in: target)
     case .bazel:
-      guard let label = other?.foreignName, other?.foreignFormat == format else { break }
-      return try BazelEditor(bytes, at: file).declaring(label, in: target)
+      guard let other, let label = other.foreignName, other.foreignFormat == format else { break }
+      let place = other.locations.manifest
+      let visibility = BazelVisibility(of: label, in: try project.description(place), at: place)
+      return try BazelEditor(bytes, at: file).declaring(label, visibleTo: visibility, in: target)
     case .podspec:
       let pod = other?.foreignFormat == format ? other?.foreignName : package?.pod?.name
       guard let pod else { break }
@@ -65,6 +73,15 @@ struct DescriptionEditor {
     case .xcode, .tuist, nil: throw issue("modkit does not edit this file", unit)
     }
     throw issue("how this file names \(name) is not known", unit)
+  }
+
+  /// Refuses components that several targets make: which of them need the dependency, and on which
+  /// target, is not known.
+  private func requireSingleTargets(_ unit: RepairUnit) throws(ManifestIssue) {
+    let names = unit.repairs.map(\.dependency)
+    let ends = [unit.component] + project.workspace.components.filter { names.contains($0.name) }
+    guard let joined = ends.first(where: \.isJoined) else { return }
+    throw issue("\(joined.name) is made of several targets", unit)
   }
 
   private func issue(_ message: String, _ unit: RepairUnit) -> ManifestIssue {
@@ -83,7 +100,12 @@ struct DescriptionEditor {
     guard manifests.count == 1 else {
       throw issue("the package has manifests for several versions of Swift", unit)
     }
-    return PackageEditor(bytes, at: file, in: project.root.absolute(directory))
+    guard !PackageDumps.hasMirrors(project.root.absolute(directory)) else {
+      throw issue("the package has mirrors of its packages, so that only SwiftPM can read it", unit)
+    }
+    return PackageEditor(
+      bytes, at: file, in: project.root.absolute(directory),
+      replacing: project.localPackages[file] ?? LocalPackages())
   }
 
   /// Returns what SwiftPM knows a component by, or nil if it is in no Swift package.

@@ -2,25 +2,29 @@ import ModKitModel
 import ModKitRules
 import ModKitScan
 
-/// The proof that an edit of a description changes the dependencies that it should, and nothing else.
+/// The proof that edits of descriptions change the dependencies that they should, and nothing else.
 struct RepairProof {
   private let project: Project
-  private let file: String
 
-  init(_ project: Project, _ file: String) {
-    (self.project, self.file) = (project, file)
+  init(_ project: Project) {
+    self.project = project
   }
 
-  /// Whether the workspace with other bytes of the description differs by exactly these repairs.
-  func accepts(_ content: [UInt8], after repairs: [ManifestRepair]) -> Bool {
-    let tree = OverlayFileTree([file: content], over: DiskFileTree(root: project.root.path))
-    let pods = project.pods
+  /// Whether the workspace with other bytes of descriptions differs by exactly these repairs.
+  ///
+  /// - Parameter contents: the bytes by path
+  func accepts(_ contents: [String: [UInt8]], after repairs: [ManifestRepair]) -> Bool {
+    let tree = OverlayFileTree(contents, over: project.tree)
+    let (pods, facts) = (project.pods, project.knownFacts)
     let loader = ManifestLoader(
       tree: tree, ruleIDs: Rule.all.map(\.id),
       readers: .standard(in: tree, of: project.root, dumps: project.dumps) { bytes, _ in
         pods.answer(about: bytes)
       })
-    guard let workspace = try? loader.load() else { return false }
+    let outcome = try? loader.outcome(walk: project.walk) {
+      ManifestLoader.Memory(tree: tree, facts: facts)
+    }
+    guard let workspace = outcome?.workspace else { return false }
     let changed = Dictionary(grouping: repairs, by: \.component)
     let before = project.workspace.components.map {
       DeclaredComponent($0, after: changed[$0.name] ?? [])

@@ -25,48 +25,60 @@ extension Project {
       obstacles: obstacles.map(\.issue), refused: Set(obstacles.map(\.component.name)))
   }
 
-  /// Fixes the findings that can be fixed automatically. Each manifest is replaced as a whole.
+  /// Replaces each manifest as a whole, except manifests that have changed since they were read.
   ///
+  /// - Parameter onWait: called once if another process is writing
+  /// - Returns: what was written, and what has to be done by hand or by another run
   /// - Throws: ``WriteError``
-  public func repair(_ diagnostics: [Diagnostic]) throws(WriteError) -> RepairOutcome {
-    let outcome = repairs(of: diagnostics)
-    for change in outcome.changes {
-      try AtomicFile.write(
-        change.result, to: "\(root.path)/\(change.path)", links: .follow, in: root)
+  public func write(
+    _ repairs: RepairOutcome, onWait: () -> Void
+  ) throws(WriteError) -> RepairOutcome {
+    guard !repairs.changes.isEmpty else { return repairs }
+    var files = try FileReplacement(in: root, tree, onWait: onWait)
+    try files.apply(repairs.changes)
+    var outcome = repairs
+    outcome.changes.removeAll { files.changed.contains($0.path) }
+    outcome.obstacles += files.changed.map { file in
+      ManifestIssue(
+        "it has changed since it was read", at: SourceLocation(file: file, line: 1, column: 1),
+        advice: "run `modkit check --fix` again")
     }
     return outcome
   }
 
   /// The manifests and descriptions after repairs, in the order of the components. Writes nothing.
-  func manifestEdits(_ repairs: [ManifestRepair]) -> [ManifestEdit] {
+  ///
+  /// - Parameter isProved: whether edited descriptions are read again; if not, the edits may do more
+  ///   than they should
+  func manifestEdits(_ repairs: [ManifestRepair], isProved: Bool = true) -> [ManifestEdit] {
     let repairs = Dictionary(grouping: repairs, by: \.component)
     let repaired = workspace.components.filter { repairs[$0.name] != nil }
-    let foreign = Dictionary(
-      grouping: repaired.filter { !$0.isEditable }, by: \.locations.manifest)
-    var seen: Set<String> = []
+    // One description may have several components.
+    let units = Dictionary(
+      grouping: repaired.filter { !$0.isEditable }, by: \.locations.manifest
+    ).mapValues { components in
+      components.flatMap { RepairUnit.units(repairs[$0.name] ?? [], of: $0) }
+    }
+    var foreign = DescriptionRepairs(self).edits(units, isProved: isProved)
     return repaired.compactMap { component in
-      guard !component.isEditable else {
-        return edit(of: component, DependencyEdit(repairs[component.name] ?? []))
-      }
-      // One description may have several components.
-      let file = component.locations.manifest
-      guard seen.insert(file).inserted else { return nil }
-      let units = (foreign[file] ?? []).flatMap { component in
-        RepairUnit.units(repairs[component.name] ?? [], of: component)
-      }
-      return DescriptionRepairs(self, file).edit(units)
+      component.isEditable
+        ? edit(of: component, repairs[component.name] ?? [])
+        : foreign.removeValue(forKey: component.locations.manifest)
     }
   }
 
-  private func edit(of component: Component, _ edit: DependencyEdit) -> ManifestEdit {
+  private func edit(of component: Component, _ repairs: [ManifestRepair]) -> ManifestEdit {
     let file = component.locations.manifest
     var result = ManifestEdit(file: file)
     do throws(ManifestIssue) {
       let bytes = try description(file)
       result.content = ManifestEdit.Content(
-        old: bytes, new: try DependencyEditor.apply(edit, to: bytes, file: file))
+        old: bytes,
+        new: try DependencyEditor.apply(DependencyEdit(repairs), to: bytes, file: file))
     } catch {
-      result.obstacles = [ManifestEdit.Obstacle(component: component, issue: error)]
+      result.obstacles = [
+        ManifestEdit.Obstacle(component: component, repairs: repairs, issue: error)
+      ]
     }
     return result
   }
@@ -91,9 +103,11 @@ struct ManifestEdit {
     var new: [UInt8]
   }
 
-  /// Why the dependencies of a component have to be edited by hand.
+  /// Why dependencies of a component have to be edited by hand.
   struct Obstacle {
     var component: Component
+    /// The repairs that are not made.
+    var repairs: [ManifestRepair]
     var issue: ManifestIssue
   }
 

@@ -22,20 +22,6 @@ extension Project {
     return try assembly.patch()
   }
 
-  /// The files after the removal of dependencies.
-  fileprivate func changes(
-    of manifests: [ManifestRepair], _ splices: [String: [TextSplice]]
-  ) throws(UnreadableSources) -> [FileChange] {
-    var changes = manifestEdits(manifests).compactMap { change(by: $0) }
-    for (file, splices) in splices {
-      changes.append(
-        FileChange(
-          path: pathWithoutLinks(file), original: try source(file),
-          splices: splices.sorted { $0.range.lowerBound < $1.range.lowerBound }))
-    }
-    return changes
-  }
-
   func source(_ file: String) throws(UnreadableSources) -> [UInt8] {
     guard let bytes = try? tree.read(file, limit: SourceScanner.sizeLimit) else {
       throw UnreadableSources(files: [file])
@@ -50,9 +36,6 @@ struct PatchAssembly {
   private let decisions: [(edge: DetachEdge, obstacle: PatchObstacle?)]
   private var leaks: ImportLeaks
   private var services: ServiceAdditions
-  private var manifests: [ManifestRepair] = []
-  private var splices: [String: [TextSplice]] = [:]
-  private var result = DetachPatch()
 
   init(
     _ project: Project, _ decisions: [(edge: DetachEdge, obstacle: PatchObstacle?)],
@@ -63,28 +46,81 @@ struct PatchAssembly {
       project, without: decisions.filter { $0.obstacle == nil }.map(\.edge))
   }
 
+  /// What removes an edge.
+  private struct Removal {
+    var repairs: [ManifestRepair]
+    /// The deletions of imports, by file.
+    var splices: [String: [TextSplice]]
+    var addition: ServiceAdditions.Addition?
+  }
+
   mutating func patch() throws -> DetachPatch {
+    var plans: [Result<Removal, Left>] = []
     for (edge, obstacle) in decisions {
-      if let obstacle = try obstacle ?? remove(edge) {
-        result.rest.append(DetachPatch.Rest(edge, obstacle))
-      } else {
+      plans.append(try obstacle.map { .failure(Left(obstacle: $0)) } ?? removal(of: edge))
+    }
+    let edits = edits(of: &plans)
+    var result = DetachPatch()
+    var splices: [String: [TextSplice]] = [:]
+    for ((edge, _), plan) in zip(decisions, plans) {
+      switch plan {
+      case .failure(let left): result.rest.append(DetachPatch.Rest(edge, left.obstacle))
+      case .success(let removal):
         result.edges.append(edge)
+        splices.merge(removal.splices) { $0 + $1 }
+        result.changes += removal.addition?.files ?? []
+        result.registrations += (removal.addition?.registration).map { [$0] } ?? []
       }
     }
-    result.changes += try project.changes(of: manifests, splices)
+    result.changes += edits.compactMap { project.change(by: $0) }
+    for (file, splices) in splices { result.changes.append(try change(of: file, splices)) }
     result.changes.sort { $0.path < $1.path }
     return result
   }
 
-  /// - Returns: why the edge cannot be removed; then nothing is changed
-  private mutating func remove(_ edge: DetachEdge) throws -> PatchObstacle? {
-    let removals: [String: [TextSplice]]
-    switch try self.removals(edge) {
-    case .success(let found): removals = found
-    case .failure(let place): return .statement(place.location)
+  /// Returns the edits of all manifests at once, and leaves the edges whose dependencies they cannot
+  /// change: no import goes while its dependency stays.
+  private func edits(of plans: inout [Result<Removal, Left>]) -> [ManifestEdit] {
+    while true {
+      var seen: Set<ManifestRepair> = []
+      let repairs = plans.flatMap { (try? $0.get().repairs) ?? [] }
+        .filter { seen.insert($0).inserted }
+      let edits = project.manifestEdits(repairs)
+      let obstacles = edits.flatMap(\.obstacles)
+      var isComplete = true
+      for index in plans.indices {
+        guard case .success(let removal) = plans[index],
+          let obstacle = obstacles.first(where: { obstacle in
+            obstacle.repairs.contains(where: removal.repairs.contains)
+          })
+        else { continue }
+        plans[index] = .failure(Left(obstacle: .manifest(obstacle.issue)))
+        isComplete = false
+      }
+      if isComplete { return edits }
+    }
+  }
+
+  private func change(
+    of file: String, _ splices: [TextSplice]
+  ) throws(UnreadableSources) -> FileChange {
+    FileChange(
+      path: project.pathWithoutLinks(file), original: try project.source(file),
+      splices: splices.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  }
+
+  /// Returns what removes an edge, or why it stays.
+  private mutating func removal(of edge: DetachEdge) throws -> Result<Removal, Left> {
+    func left(_ obstacle: PatchObstacle) -> Result<Removal, Left> {
+      .failure(Left(obstacle: obstacle))
+    }
+    let splices: [String: [TextSplice]]
+    switch try removals(edge) {
+    case .success(let found): splices = found
+    case .failure(let place): return left(.statement(place.location))
     }
     let leaked = try leaks.modules(of: edge)
-    guard leaked.isEmpty else { return .leaked(modules: leaked) }
+    guard leaked.isEmpty else { return left(.leaked(modules: leaked)) }
     var repairs =
       edge.declaration.map { _ in
         [ManifestRepair(.remove, dependency: edge.target, of: edge.owner.name)]
@@ -93,18 +129,14 @@ struct PatchAssembly {
     if edge.reason == .called {
       switch try services.addition(for: edge) {
       case .success(let found): addition = found
-      case .failure(let obstacle): return .service(obstacle)
+      case .failure(let obstacle): return left(.service(obstacle))
       }
     }
     repairs += addition?.repairs ?? []
-    if let obstacle = project.manifestEdits(repairs).flatMap(\.obstacles).first {
-      return .manifest(obstacle.issue)
-    }
-    manifests += repairs.filter { !manifests.contains($0) }
-    splices.merge(removals) { $0 + $1 }
-    result.changes += addition?.files ?? []
-    result.registrations += (addition?.registration).map { [$0] } ?? []
-    return nil
+    // The edits of all edges are proved together.
+    let edits = project.manifestEdits(repairs, isProved: false)
+    if let obstacle = edits.flatMap(\.obstacles).first { return left(.manifest(obstacle.issue)) }
+    return .success(Removal(repairs: repairs, splices: splices, addition: addition))
   }
 
   /// The deletions of the imports of an edge by file, or the place of one that cannot be deleted.
@@ -126,6 +158,11 @@ struct PatchAssembly {
       }
     }
     return .success(removals)
+  }
+
+  /// Why an edge stays.
+  private struct Left: Error {
+    var obstacle: PatchObstacle
   }
 
   /// An import that has other code on its line.

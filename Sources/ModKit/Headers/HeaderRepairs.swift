@@ -188,16 +188,17 @@ extension RewriteOutcome {
 
   /// Leaves imports unchanged if their target cannot be declared. The next run reports them again.
   fileprivate mutating func refuse(_ edits: [ManifestEdit]) {
-    var obstructed: [SourceOwner: (component: Component, obstacle: ManifestIssue)] = [:]
+    var obstructed: [ImportedEdge: ManifestIssue] = [:]
     for obstacle in edits.flatMap(\.obstacles) {
-      obstructed[.component(obstacle.component.name)] = (obstacle.component, obstacle.issue)
+      for repair in obstacle.repairs where repair.action == .declare {
+        obstructed[ImportedEdge(.component(repair.component), repair.dependency)] = obstacle.issue
+      }
     }
     guard !obstructed.isEmpty else { return }
     for index in rewrites.indices {
       rewrites[index].replacements.removeAll { replacement in
-        guard let (component, obstacle) = obstructed[replacement.owner],
-          let target = replacement.target, component.name != target,
-          !component.dependencies.contains(where: { $0.name == target })
+        guard let target = replacement.target,
+          let obstacle = obstructed[ImportedEdge(replacement.owner, target)]
         else { return false }
         refusals.append(
           ImportRefusal(

@@ -19,27 +19,14 @@ extension Project {
   public func write(
     _ repairs: HeaderRepairs, onWait: () -> Void
   ) throws(WriteError) -> HeaderRewritingOutcome {
-    var outcome = HeaderRewritingOutcome()
-    guard !repairs.changes.isEmpty else { return outcome }
-    let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
-    defer { withExtendedLifetime(lock) {} }
-    for change in repairs.manifests { try write(change, &outcome) }
-    guard outcome.refusals.isEmpty else { return outcome }
-    for change in repairs.sources { try write(change, &outcome) }
-    return outcome
-  }
-
-  private func write(
-    _ change: FileChange, _ outcome: inout HeaderRewritingOutcome
-  ) throws(WriteError) {
-    let path = "\(root.path)/\(change.path)"
-    let present = try? tree.read(change.path, limit: SourceScanner.sizeLimit)
-    guard present == change.original else {
-      let location = SourceLocation(file: change.path, line: 1, column: 1)
-      outcome.refusals.append(ImportRefusal(.changed, at: location))
-      return
-    }
-    try AtomicFile.write(change.result, to: path, links: .follow, in: root)
-    outcome.written.append(change.path)
+    guard !repairs.changes.isEmpty else { return HeaderRewritingOutcome() }
+    var files = try FileReplacement(in: root, tree, onWait: onWait)
+    try files.apply(repairs.manifests)
+    if files.changed.isEmpty { try files.apply(repairs.sources) }
+    return HeaderRewritingOutcome(
+      written: files.written,
+      refusals: files.changed.map { file in
+        ImportRefusal(.changed, at: SourceLocation(file: file, line: 1, column: 1))
+      })
   }
 }

@@ -292,6 +292,7 @@ extension ForeignComponent {
     }
     let modules = allModules
     result.otherModules += other.allModules.filter { !modules.contains($0) }
+    result.targets += other.targets
     result.aliases += other.aliases
     result.dependencies += other.dependencies
     result.testDependencies += other.testDependencies

@@ -25,6 +25,7 @@ struct XcodeTargetComponent {
       module: module,
       directory: ".", location: target.location,
       aliases: references.aliases(of: target))
+    component.targets = [target.name]
     component.conditions.flags = settings.definedFlags.union(target.otherFlags)
     let dependencies = references.dependencies(of: target)
     let members = folders + folderFiles

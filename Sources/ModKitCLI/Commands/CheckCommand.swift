@@ -195,7 +195,9 @@ struct CheckCommand: WorkspaceCommand {
     for round in 1...Self.longestRepair {
       let project = try await Project.asking(root: root, usesCache: cache)
       let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
-      let outcome = try project.repair(findings)
+      let outcome = try project.write(project.repairs(of: findings)) {
+        Console.status(Project.waitNotice)
+      }
       for manifest in outcome.manifests where !rewritten.contains(manifest) {
         rewritten.append(manifest)
       }

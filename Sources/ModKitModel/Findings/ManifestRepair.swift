@@ -8,6 +8,9 @@ public struct ManifestRepair: Hashable, Sendable {
   public var action: Action
   public var component: String
   public var dependency: String
+  /// A condition under which the sources need the dependency to be declared, such as `os(iOS)`; nil if
+  /// they need it everywhere.
+  public var condition: String?
 
   public init(_ action: Action, dependency: String, of component: String) {
     self.action = action

@@ -6,6 +6,8 @@ public struct ForeignComponent: Hashable, Sendable {
   /// A longer name to use if several components share ``name``; nil if the format has none, so that
   /// the names have to differ.
   public var qualifiedName: String?
+  /// The targets that it is made of, as the description calls them; empty for one called ``name``.
+  public var targets: [String] = []
   public var module: String
   /// The modules that other targets make of its sources, such as further editions of an app.
   public var otherModules: [String] = []

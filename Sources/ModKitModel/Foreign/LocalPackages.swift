@@ -34,6 +34,12 @@ public struct LocalPackages: Hashable, Sendable {
     }
   }
 
+  /// Whether Xcode takes the package in a directory instead of one that it would fetch: a workspace
+  /// lists both the package and the description that is read.
+  public func certainlyReplaces(_ identity: String, with directory: String) -> Bool {
+    isListed && directories[identity] == directory
+  }
+
   /// Returns the directory of the package to take instead of one, or nil to keep that one.
   ///
   /// - Parameter isInRepository: whether the other package is in the repository

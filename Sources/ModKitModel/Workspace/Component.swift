@@ -47,6 +47,8 @@ public struct Component: Hashable, Sendable {
   public var foreignFormat: ForeignFormat?
   /// Its name in that description: a Bazel label, a SwiftPM target.
   public var foreignName: String?
+  /// Whether it joins several targets of its description, such as one for each platform.
+  public var isJoined = false
   /// The globs that its description excludes from all its files, in the dialect of its format.
   public var exclusions: [GlobReference] = []
   /// What it is of, if it stands for a package of a third party in a plan.

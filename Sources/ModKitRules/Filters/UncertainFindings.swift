@@ -1,6 +1,10 @@
 import ModKitModel
 
 extension Violation {
+  /// The edit that `check --fix` makes. A description of another tool, for which the advice is words, is
+  /// edited only if the finding is certain: what was not understood may declare the same.
+  var certainRepair: ManifestRepair? { isUncertain && fix != nil ? nil : repair }
+
   /// The same finding; a warning if a gap in a foreign description may be its cause.
   func uncertain(because gap: ForeignGap?) -> Violation {
     guard let gap else { return self }

@@ -106,6 +106,7 @@ extension Violation {
       related: Evidence.places(of: connection),
       advice: obstacle == nil ? from.advice(toDeclare: to) : nil)
     violation.isUncertain = connection.edge.isDoubtful
+    violation.repair?.condition = connection.edge.condition
     return violation
   }
 
@@ -148,6 +149,28 @@ extension DependencyEdge {
   fileprivate var isDoubtful: Bool {
     isImported && importSites.allSatisfy(\.isDoubtful)
   }
+
+  /// A condition of the first import, if no import is compiled everywhere.
+  fileprivate var condition: String? {
+    let conditions = importStatements.map { $0.conditions.first(where: \.dependsOnBuild) }
+    return conditions.contains(nil) ? nil : conditions.first ?? nil
+  }
+}
+
+extension String {
+  /// Whether the value of a condition may differ between builds of one description: not if it is about
+  /// the compiler, the language or the tool alone.
+  fileprivate var dependsOnBuild: Bool {
+    let words = split { !($0.isLetter || $0 == "_" || $0.isNumber) }
+    return words.contains { word in
+      word.first?.isNumber == false && !Self.wordsOfCompilers.contains(String(word))
+    }
+  }
+
+  private static let wordsOfCompilers: Set<String> = [
+    "COCOAPODS", "SWIFT_PACKAGE", "__OBJC__", "__cplusplus", "compiler", "defined", "hasAttribute",
+    "hasFeature", "swift",
+  ]
 }
 
 extension Component {

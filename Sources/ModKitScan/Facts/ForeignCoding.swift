@@ -30,6 +30,7 @@ extension ForeignComponent: ByteCoded {
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
     try coder.code(&name)
     try coder.code(&qualifiedName)
+    try coder.code(&targets)
     try coder.code(&module)
     try coder.code(&otherModules)
     try coder.code(&directory)
@@ -71,6 +72,7 @@ extension ForeignComponent: ByteCoded {
       [umbrella, moduleMap, mappings].compactMap(\.self),
     ]
     return otherModules.allSatisfy { ModuleName.problem(with: $0) == nil }
+      && targets.allSatisfy { TextRule.allows($0, as: .string) }
       && [name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
       && TextRule.allows(directory, as: .path) && TextRule.allows(headerDirectory, as: .names)
       && globs.joined().allSatisfy(\.keepsRules)

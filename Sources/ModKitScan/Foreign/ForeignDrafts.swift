@@ -81,13 +81,15 @@ extension ComponentDraft {
         platforms: foreign.platforms,
         settings: XcodeSettings(foreign.settings),
         foreignFormat: format,
-        foreignName: format == .bazel ? foreign.aliases.first : foreign.name,
+        foreignName: format == .bazel
+          ? foreign.aliases.first : foreign.targets.first ?? foreign.name,
         locations: ComponentLocations(name: foreign.location, layer: foreign.location)),
       sources: foreign.sources, publicHeaders: foreign.publicHeaders,
       privateHeaders: foreign.privateHeaders, projectHeaders: foreign.projectHeaders,
       resources: foreign.resources, testSources: foreign.testSources,
       umbrella: foreign.umbrella, moduleMap: foreign.moduleMap, mappings: foreign.mappings,
       revisions: [], exclusions: [])
+    component.isJoined = foreign.targets.count > 1
     component.otherModules = foreign.otherModules
     component.tests.targets = foreign.testTargets
     component.appSettings = XcodeSettings(foreign.appSettings)

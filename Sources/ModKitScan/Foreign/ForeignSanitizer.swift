@@ -47,6 +47,7 @@ enum ForeignSanitizer {
       if let problem { refuse(glob.pattern, problem, at: glob.location ?? component.location) }
       return problem == nil
     }
+    result.targets = component.targets.map { printable($0) }
     result.otherModules.removeAll { ModuleName.problem(with: $0) != nil }
     let lists: [WritableKeyPath<ForeignComponent, [GlobReference]>] = [
       \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,

@@ -41,6 +41,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     public var learned: [CacheTable.Key: [UInt8]]
     /// Which manifests of the memory were of use.
     public var recalled: [CacheTable.Key]
+    /// The packages that replace others, by the Swift package in which they do.
+    public var localPackages: [String: LocalPackages]
     /// How many component manifests and descriptions were read.
     public var readCount: Int
   }
@@ -77,7 +79,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let workspace = try workspace(of: draft, selection, components, linked, mayBeEmpty)
     let outcome = Outcome(
       workspace: workspace, memory: selection.memory, basis: ResultBasis(selection.index),
-      learned: readings.learned, recalled: readings.recalled, readCount: readings.readCount)
+      learned: readings.learned, recalled: readings.recalled,
+      localPackages: readings.localPackages, readCount: readings.readCount)
     deallocateInBackground((readings, components))
     return outcome
   }
@@ -105,6 +108,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private struct Readings: Sendable {
     var own: [ComponentManifestReading]
     var linked: [LinkedDescriptions<Tree>.Reading]
+    var localPackages: [String: LocalPackages]
 
     var learned: [CacheTable.Key: [UInt8]] {
       Dictionary(
@@ -131,7 +135,12 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       own: selection.manifests.concurrentMap(manifests.read),
       linked: SupersededDescriptions.dropped(
         from: linked + packages.concurrentMap(descriptions.read),
-        of: (selection.items + packages).map(\.file)))
+        of: (selection.items + packages).map(\.file)),
+      localPackages: Dictionary(
+        (selection.items + packages).filter { $0.format == .swiftpm }.map {
+          ($0.file, $0.packages)
+        },
+        uniquingKeysWith: { first, _ in first }))
   }
 
   /// - Throws: `InvalidManifests` with every issue of every manifest.

@@ -194,7 +194,6 @@ import Testing
 
   @Test(arguments: [
     (#".package(path: "../Net")"#, "net"), (#".package(name: "Nets", path: "../Net")"#, "Nets"),
-    (#".package(url: "https://example.com/o/Net.git", from: "1.0.0")"#, "net"),
   ]) func aProductIsNamedWithItsPackage(_ declaration: String, package: String) throws {
     let text = Self.manifest(#".target(name: "A"),"#, dependencies: declaration)
     let edited = try Self.editor(text).declaring(Self.net(Self.wire), in: "A")
@@ -202,6 +201,34 @@ import Testing
       #".target(name: "A", dependencies: [.product(name: "WireKit", package: "\#(package)")]),"#,
       dependencies: declaration)
     #expect(String(decoding: edited, as: UTF8.self) == expected)
+  }
+
+  /// What is fetched may be another version, unless Xcode takes the local package instead.
+  @Test(arguments: [
+    (LocalPackages(["Net", "Kit"], isListed: true), true), (LocalPackages(["Net"]), false),
+    (LocalPackages(besides: ["net": "Net"]), false),
+    (LocalPackages(["Other/Net"], isListed: true), false),
+  ]) func aFetchedPackageIsNotTheLocalOne(_ local: LocalPackages, isReplaced: Bool) throws {
+    let fetched = #".package(url: "https://example.com/o/Net.git", from: "1.0.0")"#
+    let text = Self.manifest(#".target(name: "A"),"#, dependencies: fetched)
+    let editor = PackageEditor(
+      Array(text.utf8), at: "Kit/Package.swift", in: "/w/Kit", replacing: local)
+    guard !isReplaced else {
+      let edited = try editor.declaring(Self.net(Self.wire), in: "A")
+      #expect(
+        String(decoding: edited, as: UTF8.self).contains(
+          #"dependencies: [.product(name: "WireKit", package: "net")]"#))
+      return
+    }
+    let issue = #expect(throws: ManifestIssue.self) {
+      try editor.declaring(Self.net(Self.wire), in: "A")
+    }
+    #expect(
+      issue.map { "\($0.message); \($0.advice ?? "")" }
+        == "Kit/Package.swift fetches the package `net`, and what is fetched may differ from Net;"
+        + " make sure that it has the product WireKit, then add"
+        + " `.product(name: \"WireKit\", package: \"net\")` to `dependencies:` of the target A by"
+        + " hand")
   }
 
   @Test func thePackageIsCalledAsElsewhereInTheManifest() throws {
@@ -237,7 +264,9 @@ import Testing
     ),
     (
       manifest(#".target(name: "A", dependencies: ["C"].map { .init(stringLiteral: $0) }),"#),
-      own("B"), "by hand"
+      own("B"),
+      "Kit/Package.swift:8:46: the manifest calls `init` in a way that is not known here, so it is not"
+        + " edited"
     ),
     (
       manifest(#".target(name: "A", dependencies: Context.environment["X"] == nil ? [] : []),"#),

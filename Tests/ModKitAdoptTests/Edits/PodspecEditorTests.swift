@@ -80,6 +80,35 @@ import Testing
         + " then add `s.dependency 'New'` by hand")
   }
 
+  /// Without indentation nothing shows which `end` is whose.
+  @Test(arguments: [
+    "Pod::Spec.new do |s|\ns.name = 'A'\nif true\ns.ios.deployment_target = '12'\nend\n"
+      + "s.source_files = 'S/*'\nend\n",
+    "Pod::Spec.new do |s|\n  s.name = 'A'\n  s.source_files = 'S/*'\n  end\n",
+    "Pod::Spec.new do |s|\n  s.name = 'A'\n  s.source_files = 'S/*'\nrescue\nend\n",
+  ]) func aBlockWithoutACertainEndIsRefused(_ text: String) {
+    let issue = #expect(throws: ManifestIssue.self) { try Self.declaring(text) }
+    #expect(
+      issue?.message == "where the block of the specification ends is not certain",
+      "\(issue?.message ?? "")")
+  }
+
+  @Test func aBlockBeforeTheNameIsNotTheSpecification() throws {
+    let text = """
+      Pod::Spec.new do |s|
+        %w[a b].each do |x|
+          puts x
+        end
+        s.name = 'A'
+        s.source_files = 'S/*'
+      end
+
+      """
+    #expect(
+      try Self.declaring(text)
+        == text.replacing("'S/*'\n", with: "'S/*'\n  s.dependency 'New'\n"))
+  }
+
   @Test func whatIsNoPlainLineStays() throws {
     let text = """
       Pod::Spec.new do |s|

@@ -33,7 +33,16 @@ import Testing
     #expect(reading.components.map(\.name) == [name])
     #expect(reading.components.map(\.module) == [module])
     #expect(reading.components.map(\.qualifiedName) == ["P-\(name)"])
+    #expect(reading.components.map(\.targets) == [[target]])
     #expect(reading.gaps.isEmpty)
+  }
+
+  @Test func aComponentOfSeveralTargetsKnowsAll() {
+    let reading = Self.reading([
+      ("Kit-iOS", "PRODUCT_MODULE_NAME = Kit; "), ("Kit-macOS", "PRODUCT_MODULE_NAME = Kit; "),
+      ("B", ""),
+    ])
+    #expect(reading.components.map(\.targets) == [["Kit-iOS", "Kit-macOS"], ["B"]])
   }
 
   @Test func namesAreDistinct() {

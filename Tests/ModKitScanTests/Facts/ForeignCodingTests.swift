@@ -30,8 +30,8 @@ import Testing
       frameworks: [glob], testDependencies: [dependency], umbrella: glob, moduleMap: glob,
       mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
       binary: "b.zip")
+    component.targets = ["A-iOS", "A-macOS"]
     component.otherModules = ["BKit"]
-    component.conditions.flags = ["BETA"]
     component.deployment = [
       ForeignDeployment(.ios, DeploymentVersion(major: 15, minor: 4), isOfApp: true)
     ]
@@ -42,6 +42,8 @@ import Testing
     component.appSettings = [
       XcodeSettings.Setting(name: "ENABLE_X", value: .text("NO"), location: place)
     ]
+    component.conditions.flags = ["FLAG"]
+    component.conditions.platforms = [.ios]
     component.swift = SwiftSettings(mode: .six)
     component.swift.enable(feature: "ExistentialAny")
     component.swift.enable(experimentalFeature: "Lifetimes")

@@ -78,7 +78,7 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 23)
+    #expect(ComponentDraft.version == 24)
     #expect(
       keys.joined(separator: " ") == """
         name! module other_modules layer line shared dependencies tool sources exclude headers public private project \

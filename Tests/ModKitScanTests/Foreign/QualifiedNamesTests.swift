@@ -29,6 +29,9 @@ import Testing
     QualifiedNames.apply(to: &found, &gaps, besides: ["log"])
     #expect(found.map(\.component.name) == ["A.Lib", "B.lib", "Net", "D.Log", "Pod", "F.Pod"])
     #expect(gaps.map(\.components) == [["Other", "A.Lib"], ["Lib"]])
+    // The tools know nothing of the new names.
+    #expect(
+      found.map(\.component.targets) == [["Lib"], ["lib"], [], ["Log"], [], ["Pod"]])
   }
 
   private static func names(

@@ -77,7 +77,7 @@ final class PackageDumps: Sendable {
   }
 
   /// Returns whether the package is configured to take its dependencies from elsewhere.
-  private static func hasMirrors(_ directory: String?) -> Bool {
+  static func hasMirrors(_ directory: String?) -> Bool {
     directory.map {
       FileManager.default.fileExists(atPath: "\($0)/.swiftpm/configuration/mirrors.json")
     } ?? false

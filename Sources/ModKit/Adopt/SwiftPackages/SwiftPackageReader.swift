@@ -32,7 +32,7 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
     let dump = dumps.dump(
       of: manifests.contents, of: directory,
       in: root.map { RelativePath.joined(root: $0, directory) },
-      isCurrent: { PackageManifests(in: directory, of: tree) == manifests })
+      isCurrent: { isCurrent(manifests, in: directory) })
     switch dump {
     case .failure(let failure):
       return ForeignReading(issues: failure.issues(at: file), isSelfContained: false)
@@ -45,6 +45,15 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
         replacing: packages
       ).reading
     }
+  }
+}
+
+extension SwiftPackageReader {
+  /// Returns whether manifests are still those that SwiftPM evaluates: those on disk, which `tree` may
+  /// replace by others.
+  private func isCurrent(_ manifests: PackageManifests, in directory: String) -> Bool {
+    root.map { PackageManifests(in: directory, of: DiskFileTree(root: $0)) == manifests }
+      ?? (PackageManifests(in: directory, of: tree) == manifests)
   }
 }
 

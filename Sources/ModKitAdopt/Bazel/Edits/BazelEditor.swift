@@ -25,14 +25,25 @@ public struct BazelEditor {
 
   /// Returns the file with a further label in the `deps` of a target.
   ///
-  /// - Parameter target: the label of the target
+  /// - Parameters:
+  ///   - visibility: what may depend on the label
+  ///   - target: the label of the target
   /// - Throws: why it has to be written by hand, with the place and the text to write
-  public func declaring(_ label: String, in target: String) throws(ManifestIssue) -> [UInt8] {
+  public func declaring(
+    _ label: String, visibleTo visibility: BazelVisibility, in target: String
+  ) throws(ManifestIssue) -> [UInt8] {
     let short = short(label)
     do throws(EditObstacle) {
       let syntax = try syntax()
       let call = try declaration(of: target, syntax)
+      // Targets of one package see one another.
+      guard short != label || visibility.includes(package) else {
+        throw EditObstacle(
+          "\(label) does not say that it is visible to //\(package)", at: call.offset,
+          remedy: "add `\"//\(package):__pkg__\"` to its `visibility`")
+      }
       guard let argument = call.arguments.elements.firstIndex(where: { $0.name == "deps" }) else {
+        try requireRule(of: target, at: call)
         let addition = BracketListAddition(text: text, list: call.arguments)
         return bytes.applying(
           addition.splices("deps = [\"\(short)\"]", at: call.arguments.elements.count))
@@ -105,6 +116,17 @@ public struct BazelEditor {
         : EditObstacle("several calls declare \(target)", at: calls[1].offset)
     }
     return call
+  }
+
+  /// Refuses a macro, which may have no `deps`.
+  private func requireRule(
+    of target: String, at call: BazelSyntax.Call
+  ) throws(EditObstacle) {
+    let known = BazelPackage.targets(of: bytes, at: file).first { $0.label.reference == target }
+    guard let rule = known?.rule, [.library, .program, .test].contains(rule) else {
+      throw EditObstacle(
+        "whether the macro that makes \(target) has `deps` is not known", at: call.offset)
+    }
   }
 
   /// Returns what Buildifier sorts labels by: those of the package come first, those of other

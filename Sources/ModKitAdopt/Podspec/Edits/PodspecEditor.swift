@@ -26,7 +26,7 @@ public struct PodspecEditor {
       let syntax = PodspecSyntax(text)
       guard let block = syntax.block(ofSpecificationNamedAt: specification.name.offset) else {
         throw EditObstacle(
-          "the block of the specification is not found", at: specification.name.offset)
+          "where the block of the specification ends is not certain", at: specification.name.offset)
       }
       line = "add `\(block.variable).dependency '\(pod)'` by hand"
       let names = specification.dependencies.filter { $0.platform == nil }.map(\.name.offset)

@@ -12,7 +12,7 @@ struct PodspecSyntax {
     var variable: String
   }
 
-  /// A block such as `s.subspec 'A' do |a|`, whose lines are indented.
+  /// A block such as `s.subspec 'A' do |a|`, all lines of which are indented deeper than that.
   struct Block {
     /// The place of the line that opens it.
     var open: Int
@@ -66,25 +66,42 @@ struct PodspecSyntax {
   func block(ofSpecificationNamedAt offset: Int) -> Block? {
     guard let name = tokens.firstIndex(where: { $0.range.lowerBound == offset }) else { return nil }
     // `s.subspec 'A' do |a|` has the name before the block, `s.name = 'A'` in it.
-    let isBefore = name + 1 < tokens.count && tokens[name + 1].isName("do")
-    let word =
-      isBefore ? name + 1 : tokens[..<name].lastIndex { $0.isName("do") }
-    guard let word, word + 3 < tokens.count, tokens[word + 1].isSign("|"),
+    if name + 1 < tokens.count, tokens[name + 1].isName("do") { return block(at: name + 1) }
+    for word in tokens[..<name].indices.reversed() where tokens[word].isName("do") {
+      guard let block = block(at: word) else { return nil }
+      if block.close > offset { return block }
+    }
+    return nil
+  }
+
+  /// - Parameter word: the index of `do`
+  private func block(at word: Int) -> Block? {
+    guard word + 3 < tokens.count, tokens[word + 1].isSign("|"),
       let variable = tokens[word + 2].name, tokens[word + 3].isSign("|")
     else { return nil }
     let open = text.start(ofLineWith: tokens[word].range.lowerBound)
     let indentation = text.indentation(ofLineWith: tokens[word].range.lowerBound)
-    let close = tokens[word...].first { token in
-      token.isName("end") && text.isFirst(token.range.lowerBound)
-        && text.isLast(token.range.upperBound)
-        && text.indentation(ofLineWith: token.range.lowerBound) == indentation
+    // The first line that is not deeper certainly ends the block, if it is as deep as its first line.
+    let close = tokens[(word + 4)...].first { token in
+      text.isFirst(token.range.lowerBound) && !token.isNewline
+        && !text.isDeeper(token.range.lowerBound, than: indentation)
     }
-    guard let close else { return nil }
+    guard let close, close.isName("end"), text.isLast(close.range.upperBound),
+      text.indentation(ofLineWith: close.range.lowerBound) == indentation
+    else { return nil }
     return Block(open: open, close: close.range.lowerBound, variable: variable)
   }
 
   /// Returns the quote of a literal text.
   func quote(at offset: Int) -> String {
     text.bytes[offset] == UInt8(ascii: "\"") ? "\"" : "'"
+  }
+}
+
+extension DescriptionText {
+  /// Whether the line is indented by the same text and more.
+  fileprivate func isDeeper(_ offset: Int, than indentation: String) -> Bool {
+    let own = self.indentation(ofLineWith: offset)
+    return own != indentation && own.hasPrefix(indentation)
   }
 }

@@ -6,13 +6,19 @@ public struct PackageEditor {
   private let bytes: [UInt8]
   private let file: String
   private let directory: String
+  private let packages: LocalPackages
 
   /// - Parameters:
   ///   - bytes: the manifest
   ///   - file: its path, relative to the workspace root
   ///   - directory: the absolute path of its directory
-  public init(_ bytes: [UInt8], at file: String, in directory: String) {
+  ///   - packages: the packages that replace others in it
+  public init(
+    _ bytes: [UInt8], at file: String, in directory: String,
+    replacing packages: LocalPackages = LocalPackages()
+  ) {
     (self.bytes, self.file, self.directory) = (bytes, file, directory)
+    self.packages = packages
   }
 
   /// Returns the name that a dependency has at its location; nil if no text is there.
@@ -33,7 +39,8 @@ public struct PackageEditor {
     do throws(EditObstacle) {
       let (syntax, dump) = (try syntax(), try dump())
       let call = try declaration(of: target, syntax)
-      let entry = try PackageEntry(provider, in: file, dump, syntax, at: call.offset)
+      let entry = try PackageEntry(
+        provider, in: file, dump, syntax, replacing: packages, at: call.offset)
       line = "add `\(entry.text)` to `dependencies:` of the target \(target) by hand"
       if let obstacle = entry.obstacle { throw obstacle }
       return try adding(entry, to: call, syntax)

@@ -11,11 +11,13 @@ struct PackageEntry {
   /// Why it cannot be written yet.
   private(set) var obstacle: EditObstacle?
 
-  /// - Parameter offset: the place of the target that needs it
+  /// - Parameters:
+  ///   - local: the packages that replace others in the manifest
+  ///   - offset: the place of the target that needs it
   /// - Throws: why it has no element
   init(
     _ provider: PackageProvider, in file: String, _ dump: PackageDump, _ syntax: PackageSyntax,
-    at offset: Int
+    replacing local: LocalPackages, at offset: Int
   ) throws(EditObstacle) {
     let own = RelativePath.directory(of: file)
     switch provider {
@@ -27,13 +29,18 @@ struct PackageEntry {
       try Self.check(name, in: provided, at: offset)
       self.name = try Self.product(with: name, of: provided, in: package, at: offset)
       let places = ProductReferences(
-        of: dump, in: own, checkouts: [:], replacing: LocalPackages(), isPackage: { _ in true })
+        of: dump, in: own, checkouts: [:], replacing: local, isPackage: { _ in true })
       let identity = SwiftPMPackage(.path(package)).identity
       let declared =
         dump.dependencies.first { places.statedDirectory(of: $0) == package }
         ?? dump.dependencies.first { $0.path == nil && $0.identity == identity }
       text = Self.product(self.name, of: declared, or: identity, syntax)
-      if declared == nil {
+      if let declared, declared.path == nil, !local.certainlyReplaces(identity, with: package) {
+        obstacle = EditObstacle(
+          "\(file) fetches the package `\(identity)`, and what is fetched may differ from"
+            + " \(package)", at: offset,
+          remedy: "make sure that it has the product \(self.name)")
+      } else if declared == nil {
         let path = RelativePath.way(from: own, to: package)
         obstacle = Self.missing("`.package(path: \(Self.literal(path)))`", in: file, at: offset)
       }

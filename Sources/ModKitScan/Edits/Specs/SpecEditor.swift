@@ -40,6 +40,7 @@ public struct SpecEditor {
       guard let pair = value.pairs?.first(where: { $0.key.text == "dependencies" }) else {
         return frame.file(lines.bytes.applying([try list(entry, in: value, of: key)]))
       }
+      try requireOwnLines(of: pair)
       let splices =
         pair.value.elements.isEmpty
         ? try firstItem(entry, in: pair) : [try item(entry, in: pair.value)]
@@ -66,8 +67,9 @@ public struct SpecEditor {
       guard let entry else {
         throw ManifestIssue("no target of this file states the dependency", at: location)
       }
+      try requireOwnLines(of: entry)
       let line = location.line - 1
-      guard let dash = dash(of: location) else {
+      guard let dash = dash(of: location), lines.byte(at: lines.offset(of: location)) != "&" else {
         throw ManifestIssue("the dependency has no line of its own", at: location)
       }
       let end = endLine(below: line, column: dash)
@@ -108,6 +110,19 @@ public struct SpecEditor {
       throw ManifestIssue("`dependencies:` is not written plainly", at: key.location)
     }
     return end
+  }
+
+  /// Refuses a list that begins behind its key, unless it is empty: one with an anchor or an alias is
+  /// the list of other targets too.
+  private func requireOwnLines(
+    of pair: (key: ManifestNode, value: ManifestNode)
+  ) throws(ManifestIssue) {
+    let end = try colon(after: pair.key) + 1
+    let isEmpty = pair.value.elements.isEmpty && lines.byte(at: lines.skipBlanks(from: end)) == "["
+    guard isEmpty || lines.isRestOfLine(at: end) else {
+      throw ManifestIssue(
+        "`dependencies:` is no list with a line for each item", at: pair.key.location)
+    }
   }
 
   /// Returns the splices that write the first item of a list without items.

@@ -44,6 +44,7 @@ struct QualifiedNames {
     for (index, name) in names.enumerated() where found[index].component.name != name {
       let component = found[index].component
       renamed[Place(file: component.location.file, name: component.name)] = name
+      if component.targets.isEmpty { found[index].component.targets = [component.name] }
       found[index].component.name = name
     }
     for index in gaps.indices {

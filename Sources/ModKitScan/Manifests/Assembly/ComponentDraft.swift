@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
   /// the same bytes differently, so that cached drafts of an older reader are not used.
-  static let version: UInt32 = 23
+  static let version: UInt32 = 24
 
   /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
