@@ -88,6 +88,22 @@ import Testing
       ])
   }
 
+  /// Nothing may ever define the macro.
+  @Test(arguments: [
+    ([], [], Severity.error), (["A"], [], .warning), ([], ["A"], .warning),
+    (["A"], ["A"], .warning), (["TARGET_OS_IOS"], ["TARGET_OS_IPHONE"], .error),
+  ])
+  func aConditionIsADoubt(_ first: [String], _ second: [String], expected: Severity) {
+    let workspace = Workspace(name: "W", components: Self.components)
+    let verdict = ImageChecker(
+      Architecture(workspace: workspace, edges: []), product: "App", today: .distantPast
+    ).check([
+      Self.item(.category, "X", "C", in: "A", file: "a.m", conditions: first, "-a"),
+      Self.item(.category, "X", "D", in: "C", file: "b.m", conditions: second, "-a"),
+    ])
+    #expect(verdict.diagnostics.map(\.severity) == [expected])
+  }
+
   @Test func branchesThatExcludeOneAnother() {
     func pair(_ first: [String], _ second: [String]) -> Int {
       MethodConflicts.all(in: [

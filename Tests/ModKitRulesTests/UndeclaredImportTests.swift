@@ -47,7 +47,7 @@ import Testing
   /// What was not understood may declare the dependency, so that another line would be one too many.
   @Test func aDescriptionIsEditedOnlyIfTheFindingIsCertain() {
     var fixture = Fixture([.common("Home"), .business("Login")], [.imported("Home", "Login")])
-    fixture.components[0].foreignFormat = .bazel
+    for index in 0...1 { fixture.components[index].foreignFormat = .bazel }
     #expect(fixture.findings(.undeclaredImport).map { $0.repair?.dependency } == ["Login"])
     fixture.gaps = [
       ForeignGap(component: "Home", ManifestIssue("COMMON", at: Fixture.manifest("Home", line: 9)))

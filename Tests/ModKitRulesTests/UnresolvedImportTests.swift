@@ -169,6 +169,9 @@ import Testing
       fixture.findings().map(\.message) == [
         "'Feed' imports `FT_FREETYPE_H`, a macro, so its target is unknown"
       ])
+    var linked = fixture
+    linked.components[0].foreignFormat = .podspec
+    #expect(linked.findings().map(\.severity) == [.warning])
     fixture.except(.unresolvedImport, from: "Feed", to: "FT_FREETYPE_H")
     #expect(fixture.findings().isEmpty)
     #expect(fixture.verdict().excepted.count == 1)

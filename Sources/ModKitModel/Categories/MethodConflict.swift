@@ -23,6 +23,8 @@ public struct MethodConflict: Hashable, Sendable {
     public var location: SourceLocation?
     /// The object without its directories, such as `libFoo.a(Foo.o)`; nil if only sources were read.
     public var object: String?
+    /// Whether it is compiled under a condition of `#if` only, which may never be true.
+    public var isConditional = false
 
     public init(
       _ form: ObjectiveCImplementation.Form, category: String? = nil, component: String? = nil,
@@ -69,6 +71,8 @@ public struct MethodConflict: Hashable, Sendable {
       return right.location.map { place < $0 } ?? false
     }
     let (object, object2) = (left.object ?? "", right.object ?? "")
-    return object != object2 ? object < object2 : left.form.rawValue < right.form.rawValue
+    if object != object2 { return object < object2 }
+    return left.form == right.form
+      ? !left.isConditional && right.isConditional : left.form.rawValue < right.form.rawValue
   }
 }

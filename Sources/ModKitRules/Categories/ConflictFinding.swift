@@ -115,5 +115,10 @@ extension Violation {
       location: finding.own.location, message: finding.message + place,
       notes: finding.notes(owners: owners) + expired, related: finding.related, fix: finding.fix,
       severity: decision.level.map { $0 == .warn ? .warning : .error }, products: products)
+    let conditional = [finding.own, finding.other].first(where: \.isConditional)
+    guard let conditional else { return }
+    isUncertain = true
+    let place = conditional.location.map { " at \($0)" } ?? ""
+    notes.append("the definition\(place) is compiled under a condition, which may never be true")
   }
 }

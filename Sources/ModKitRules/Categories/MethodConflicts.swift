@@ -139,6 +139,10 @@ public enum MethodConflicts {
       if let file, let position = method.position {
         definition.location = SourceLocation(file: file, position: position)
       }
+      // A platform is built for by some product, or the two definitions exclude one another.
+      definition.isConditional = method.conditions.contains {
+        PlatformCondition.systems($0) == nil
+      }
       return Candidate(definition, method.conditions)
     }
   }

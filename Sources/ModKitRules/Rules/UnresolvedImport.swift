@@ -49,6 +49,14 @@ extension Violation {
 extension Violation {
   /// The same finding; a warning if a library or a package of a third party may have what is imported.
   fileprivate func uncertain(about fault: ImportFault, in context: RuleContext) -> Violation {
+    // Whoever builds it knows the macro.
+    if case .computed = fault.kind,
+      context.component(named: fault.owner.name)?.foreignFormat != nil
+    {
+      var violation = self
+      violation.isUncertain = true
+      return violation
+    }
     guard case .unresolved = fault.kind, fault.target == nil else { return self }
     let users = [fault.owner, .component(fault.owner.name)]
     let mayBeOfLibrary =

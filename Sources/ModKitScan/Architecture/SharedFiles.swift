@@ -3,8 +3,8 @@ import ModKitModel
 /// Files that several components have among theirs, as pods of one repository often do.
 struct SharedFiles: Sendable {
   private let files: [String: [OwnedFile]]
-  /// The components that share a file, by its directory.
-  private let sharers: [String: Set<Set<Int>>]
+  /// The owners that share a file, by its directory.
+  private let sharers: [String: Set<Set<SourceOwner>>]
   private let reach: DeclaredReach
 
   /// - Parameter known: the first file of each path
@@ -23,7 +23,7 @@ struct SharedFiles: Sendable {
     self.files = files
     sharers = files.reduce(into: [:]) { sharers, file in
       sharers[RelativePath.directory(of: file.key), default: []]
-        .insert(Set(file.value.compactMap(\.component)))
+        .insert(Set(file.value.map(\.owner)))
     }
   }
 
@@ -31,14 +31,14 @@ struct SharedFiles: Sendable {
 
   subscript(path: String) -> [OwnedFile]? { files[path] }
 
-  /// Whether two components share a file.
-  func share(_ path: String, _ first: Int, _ second: Int) -> Bool {
-    let owners = files[path]?.compactMap(\.component) ?? []
+  /// Whether two owners share a file.
+  func share(_ path: String, _ first: SourceOwner, _ second: SourceOwner) -> Bool {
+    let owners = files[path]?.map(\.owner) ?? []
     return owners.contains(first) && owners.contains(second)
   }
 
-  /// Whether two components share any file in a directory.
-  func share(in directory: String, _ first: Int, _ second: Int) -> Bool {
+  /// Whether two owners share any file in a directory.
+  func share(in directory: String, _ first: SourceOwner, _ second: SourceOwner) -> Bool {
     sharers[directory]?.contains { $0.contains(first) && $0.contains(second) } ?? false
   }
 

@@ -134,14 +134,15 @@ struct ImportResolver: Sendable {
     }
   }
 
-  /// The same header as one of the importer's own, if that compiles files of the header's component that
+  /// The same header as one of the importer's own, if that compiles files of the header's owner that
   /// include it, or lie beside it: targets of one library for two platforms, or an app and its
   /// extension, share sources with all that these need.
   private func brought(_ resolution: ImportResolution, _ place: Place) -> ImportResolution {
     guard !shared.isEmpty, case .file(var header, false) = resolution, let home = place.home,
-      let other = header.component, other != home,
-      shared.share(key(place.path), home, other)
-        || shared.share(in: RelativePath.directory(of: key(header.path)), home, other)
+      header.home != home,
+      shared.share(key(place.path), place.owner, header.owner)
+        || shared.share(
+          in: RelativePath.directory(of: key(header.path)), place.owner, header.owner)
     else { return resolution }
     (header.owner, header.home) = (place.owner, home)
     return .file(header, isQualified: false)

@@ -23,6 +23,8 @@ struct PresentedIncludes: Sendable {
     guard includer.isPresented, header.isPresented, !includer.exposes(header),
       Self.presentsHeaders(of: component)
     else { return true }
+    // Other tools compile private headers with those beside them on search paths.
+    if component.foreignFormat != nil, includer.role != .publicHeader { return true }
     let target = component.presentedName(ofHeader: header.path)
     if layout == .framework || includer.role == header.role,
       leads(

@@ -113,6 +113,15 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       #endif
       """),
     FaultCase(
+      "what is compiled without a dependency that is there", in: "Shop/Sources/shop.m",
+      """
+      #if !__has_include(<Login/Login.h>)
+      #import "Login.h"
+      #else
+      #import <Login/Login.h>
+      #endif
+      """),
+    FaultCase(
       "whoever asks what is missing",
       """
       #if !__has_include(<Else/Else.h>)
@@ -240,6 +249,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     "Net/Code/a/twin.h": "", "Net/Code/b/twin.h": "",
     "Pay/component.yml": "{name: Pay, layer: base-service}",
     "Pay/Headers/Same.h": "",
+    "Shop/component.yml": "{name: Shop, layer: base-service, dependencies: [Login]}",
     "New/component.yml": "{name: New, layer: base-service}",
     "Away/component.yml": "{name: Away, layer: base-service, access: [pay]}",
     "App/main.m": "", "App/AppDelegate.h": "",

@@ -21,15 +21,21 @@ import Testing
 
   /// The edges and the faults between `Kit`, `Mac`, which compiles `Kit/a.m` too, and `App`.
   private static func found(_ file: String, _ text: String) throws -> [String] {
-    let workspace = Workspace(
+    var workspace = Workspace(
       name: "W",
       components: [
         component("Kit", ["Kit/a.m", "Kit/own.m", "Kit/sub/deep.m"]),
         component("Mac", ["Kit/a.m", "Mac/m.m"], headers: ["Kit/Types.h", "Mac/Mac.h"]),
         component("App", ["App/app.m"]),
       ])
+    for index in 0...1 {
+      workspace.components[index].tests.sources = [
+        SourceFile(path: "Tests/t.m", language: .objectiveC)
+      ]
+    }
+    workspace.components[1].tests.headers = ["Tests/Helper.h"]
     let paths = workspace.components.flatMap {
-      $0.files.sources.map(\.path) + $0.files.projectHeaders
+      $0.files.sources.map(\.path) + $0.files.projectHeaders + $0.tests.paths
     }
     var tree = InMemoryFileTree(Dictionary(paths.map { ($0, "") }, uniquingKeysWith: { $1 }))
     tree.write(file, text)
@@ -45,6 +51,8 @@ import Testing
     // Elsewhere it is a header of another component.
     ("Kit/own.m", "Mac.h", ["Kit -> Mac", "Kit \"Mac.h\""]),
     ("App/app.m", "Types.h", ["App -> Mac", "App \"Types.h\""]),
+    // Tests share sources too.
+    ("Tests/t.m", "Helper.h", []),
   ])
   func headers(file: String, header: String, expected: [String]) throws {
     #expect(try Self.found(file, "#import \"\(header)\"\n") == expected)

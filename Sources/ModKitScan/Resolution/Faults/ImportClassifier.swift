@@ -146,6 +146,7 @@ struct ImportClassifier: Sendable {
   ) {
     if let target = resolution.target {
       add(item, to: target, in: file, isDoubtful: isDoubtful, &classification)
+      if ruledOut.contains(item, to: target, in: file) { return }
     }
     let (faults, open) = (classification.faults.count, classification.open.count)
     addFaults(of: item, resolution, in: file, to: &classification)
