@@ -62,6 +62,22 @@ import Testing
     #expect((kit.umbrella != nil) == expected)
   }
 
+  /// A package that was dragged into Xcode, with the example that uses it.
+  @Test func aFolderThatHoldsTheProjectIsNoResource() throws {
+    var text = ProjectText()
+    text.file("main", "main.swift")
+    text.file("picture", "picture.png")
+    text.file("package", "..")
+    text.phase("sources", "Sources", ["main"])
+    text.phase("resources", "Resources", ["picture", "package"])
+    text.target("App", type: "application", phases: ["sources", "resources"])
+    let reading = Self.reading(text)
+    let app = try #require(reading.components.first)
+    #expect(app.resources.map(\.pattern) == ["picture.png"])
+    #expect(reading.gaps.map(\.isUnread) == [false])
+    #expect(reading.gaps.first?.issue.message.contains("holds the project itself") == true)
+  }
+
   /// Kotlin's plug-in for Gradle builds a framework that no build phase names.
   @Test func frameworksOfFlagsAreLinked() throws {
     var text = ProjectText()

@@ -58,7 +58,9 @@ struct XcodeTargetReader {
       target.sources += files(of: phase)
       target.faults += strays(of: phase) + ownFlags(in: phase)
     case "PBXResourcesBuildPhase", "PBXRezBuildPhase":
-      target.resources += files(of: phase)
+      let (rest, own) = resources(of: phase)
+      target.resources += rest
+      target.faults += own
       // Bundles of other targets are resources, too.
       target.faults += strays(of: phase) { $0.isOutside }
     case "PBXHeadersBuildPhase":
@@ -71,6 +73,26 @@ struct XcodeTargetReader {
     case "PBXShellScriptBuildPhase": target.scripts.append(phase.text("name") ?? "Run Script")
     default: return
     }
+  }
+
+  /// Returns the resources without folders that hold the project itself: such a folder was most likely
+  /// dragged into Xcode as a package, and what Xcode copies is not what the app uses.
+  private func resources(
+    of phase: XcodeObject
+  ) -> (files: [XcodeTarget.File], faults: [XcodeProject.Fault]) {
+    let all = files(of: phase)
+    let own = all.filter { file in
+      file.place.path.map {
+        $0 == "." || RelativePath.isInside(file.location.file, directory: $0)
+      } ?? false
+    }
+    let faults = own.map { file in
+      XcodeProject.Fault(
+        issue: ManifestIssue(
+          "the folder `\(file.place.text)` holds the project itself, and is left out of the resources",
+          at: file.location, advice: "remove it from Build Phases > Copy Bundle Resources"))
+    }
+    return (all.filter { !own.contains($0) }, faults)
   }
 
   private func entries(of phase: XcodeObject) -> [(file: XcodeObject, reference: XcodeObject)] {
