@@ -11,7 +11,7 @@ struct BracketListRemoval {
     let splices =
       text.isAlone(element) ? lines(of: element, at: index) : inline(element, at: index)
     guard list.elements.count == 1 else { return splices }
-    // Nothing but space is no content of a list.
+    // A list with only space in it is empty.
     let offset = list.open + 1
     let rest = Array(text.bytes[offset..<list.close]).applying(
       splices.map {

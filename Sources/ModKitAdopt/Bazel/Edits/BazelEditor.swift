@@ -42,7 +42,7 @@ public struct BazelEditor {
           "\(label) does not say that it is visible to //\(package)", at: call.offset,
           remedy: "add `\"//\(package):__pkg__\"` to its `visibility`")
       }
-      guard let argument = call.arguments.elements.firstIndex(where: { $0.name == "deps" }) else {
+      guard let argument = call.label("deps") else {
         try requireRule(of: target, at: call)
         let addition = BracketListAddition(text: text, list: call.arguments)
         return bytes.applying(
@@ -109,13 +109,7 @@ public struct BazelEditor {
     of target: String, _ syntax: BazelSyntax
   ) throws(EditObstacle) -> BazelSyntax.Call {
     let name = BazelLabel(target, in: package).flatMap { $0.package == package ? $0.name : nil }
-    let calls = name.map(syntax.declarations) ?? []
-    guard let call = calls.first, calls.count == 1 else {
-      throw calls.isEmpty
-        ? EditObstacle("no literal call declares \(target)", at: 0)
-        : EditObstacle("several calls declare \(target)", at: calls[1].offset)
-    }
-    return call
+    return try (name.map(syntax.declarations) ?? []).only(declaring: target)
   }
 
   /// Refuses a macro, which may have no `deps`.

@@ -123,13 +123,7 @@ public struct PackageEditor {
   private func declaration(
     of target: String, _ syntax: PackageSyntax
   ) throws(EditObstacle) -> PackageSyntax.Call {
-    let calls = syntax.declarations(ofTarget: target)
-    guard let call = calls.first, calls.count == 1 else {
-      throw calls.isEmpty
-        ? EditObstacle("no literal call declares the target \(target)", at: 0)
-        : EditObstacle("several calls declare the target \(target)", at: calls[1].offset)
-    }
-    return call
+    try syntax.declarations(ofTarget: target).only(declaring: "the target \(target)")
   }
 
   private func list(
