@@ -52,7 +52,7 @@ public struct ForeignComponent: Hashable, Sendable {
   public var swift = SwiftSettings()
   /// What it says about conditions of `#if`.
   public var conditions = StatedConditions()
-  /// What it is deployed to. Only `init` uses it, so it is not cached.
+  /// What it is deployed to, which only `init` uses.
   public var deployment: [ForeignDeployment] = []
 
   public init(

@@ -49,7 +49,7 @@ extension Violation {
 extension Violation {
   /// The same finding; a warning if a library or a package of a third party may have what is imported.
   fileprivate func uncertain(about fault: ImportFault, in context: RuleContext) -> Violation {
-    // Whoever builds it knows the macro.
+    // The build that the description is for defines the macro.
     if case .computed = fault.kind,
       context.component(named: fault.owner.name)?.foreignFormat != nil
     {

@@ -145,8 +145,8 @@ struct ImportClassifier: Sendable {
     to classification: inout Classification
   ) {
     if let target = resolution.target {
-      add(item, to: target, in: file, isDoubtful: isDoubtful, &classification)
-      if ruledOut.contains(item, to: target, in: file) { return }
+      let isRuledOut = add(item, to: target, in: file, isDoubtful: isDoubtful, &classification)
+      if isRuledOut { return }
     }
     let (faults, open) = (classification.faults.count, classification.open.count)
     addFaults(of: item, resolution, in: file, to: &classification)
@@ -221,10 +221,12 @@ struct ImportClassifier: Sendable {
 
   /// Adds an import that leads to a component or a package. It is in the file that
   /// `classification` entered last.
-  func add(
+  ///
+  /// - Returns: whether it is never compiled, because of what its owner declares
+  @discardableResult func add(
     _ item: Import, to target: Int, in file: OwnedFile, isDoubtful: Bool = false,
     _ classification: inout Classification
-  ) {
+  ) -> Bool {
     var site = Self.site(of: item, in: file)
     site.isRuledOut = ruledOut.contains(item, to: target, in: file)
     site.isDoubtful = isDoubtful || ruledOut.asksForPresence(item, of: target, in: file)
@@ -232,6 +234,7 @@ struct ImportClassifier: Sendable {
       site, to: target, isReexport: Self.isReexport(item, in: file),
       isTestable: item.traits.contains(.testable),
       module: target < owners.components.count ? nil : String(item.operand.leadingModule))
+    return site.isRuledOut
   }
 
   func fault(
