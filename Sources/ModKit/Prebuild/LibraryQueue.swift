@@ -72,7 +72,7 @@ actor LibraryQueue {
 
   private func isCompiled(_ component: Component) -> Bool {
     guard let storage else { return false }
-    return modules?.areCompiled(storage.modules(of: component)) ?? false
+    return modules?.areCompiled(storage.modules(of: component), of: component) ?? false
   }
 
   private func store(_ planned: PlannedComponent) async throws {

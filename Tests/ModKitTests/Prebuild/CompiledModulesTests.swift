@@ -1,3 +1,4 @@
+import ModKitModel
 import Testing
 
 @testable import ModKit
@@ -6,11 +7,18 @@ import Testing
   private let build: RunningBuild
   /// A value that lives as long as the build.
   private final class Compiled {
-    var modules: CompiledModules
+    private var modules: CompiledModules
+    private let component: Component
 
-    init(_ build: RunningBuild) { modules = CompiledModules(build.products) }
+    init(_ build: RunningBuild, libraryEvolution: Bool = false) {
+      modules = CompiledModules(build.products)
+      let place = SourceLocation(file: "component.yml", line: 1, column: 1)
+      component = Component(
+        name: "A", directory: "A", layer: "l", hasLibraryEvolution: libraryEvolution,
+        locations: ComponentLocations(name: place, layer: place))
+    }
 
-    func has(_ names: String...) -> Bool { modules.areCompiled(names) }
+    func has(_ names: String...) -> Bool { modules.areCompiled(names, of: component) }
   }
 
   init() throws { build = try RunningBuild() }
@@ -32,11 +40,26 @@ import Testing
     #expect(compiled.has("A"))
   }
 
+  /// A source with the name of the module has files like those of a module that one process compiles.
+  @Test func aSourceWithTheNameOfTheModule() throws {
+    let compiled = Compiled(build)
+    try build.plan()
+    try build.plan(swift: "A", sources: ["A"])
+    for written in [
+      "Modules/A.swiftmodule", "Modules/A.swiftdoc", "A.build/A.o", "A.build/A.d", "A.build/A.dia",
+    ] {
+      try build.write(written)
+      #expect(!compiled.has("A"), "\(written)")
+    }
+    try build.write("A.build/A.emit-module.dia")
+    #expect(compiled.has("A"))
+  }
+
   /// One process compiles the whole module.
   @Test func theWholeModuleHasToEnd() throws {
     let compiled = Compiled(build)
     try build.plan()
-    try build.plan(swift: "A", sources: ["a", "b"])
+    try build.plan(swift: "A", sources: ["a", "b"], wholeModule: true)
     for written in [
       "Modules/A.swiftmodule", "Modules/A.swiftdoc", "A.build/a.o", "A.build/b.o", "A.build/A.d",
     ] {
@@ -44,6 +67,20 @@ import Testing
       #expect(!compiled.has("A"), "\(written)")
     }
     try build.write("A.build/A.dia")
+    #expect(compiled.has("A"))
+  }
+
+  /// With library evolution the module is written by a process of its own, which may be the last or the first.
+  @Test(arguments: [true, false]) func theModuleOfTheWholeHasToEnd(isLast: Bool) throws {
+    let compiled = Compiled(build, libraryEvolution: true)
+    try build.plan()
+    try build.plan(swift: "A", sources: ["A"], wholeModule: true)
+    let module = ["Modules/A.swiftmodule", "Modules/A.swiftdoc", "A.build/A.emit-module.dia"]
+    let sources = ["A.build/A.o", "A.build/A.d", "A.build/A.dia"]
+    for written in isLast ? sources + module : module + sources {
+      #expect(!compiled.has("A"), "before \(written)")
+      try build.write(written)
+    }
     #expect(compiled.has("A"))
   }
 

@@ -34,12 +34,15 @@ final class RunningBuild {
   }
 
   /// What SwiftPM writes down of a Swift module.
-  func plan(swift module: String, sources: [String]) throws {
+  ///
+  /// - Parameter wholeModule: whether one process compiles it
+  func plan(swift module: String, sources: [String], wholeModule: Bool = false) throws {
     let outputs = sources.map { source in
       let stem = path("\(module).build/\(source)")
       return "\"/\(source).swift\": {\"object\": \"\(stem).o\", \"diagnostics\": \"\(stem).dia\"}"
     }
-    let all = outputs + ["\"\": {\"swift-dependencies\": \"/x\"}"]
+    let own = wholeModule ? "object" : "swift-dependencies"
+    let all = outputs + ["\"\": {\"\(own)\": \"/x\"}"]
     try write("\(module).build/output-file-map.json", "{\(all.joined(separator: ", "))}")
   }
 

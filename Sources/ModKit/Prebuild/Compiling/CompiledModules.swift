@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 import ModKitStore
 
 /// The modules that the compilers of a running build have finished.
@@ -15,24 +16,31 @@ struct CompiledModules {
     self.products = products
   }
 
-  /// Returns whether all of some modules are finished. Of a module that SwiftPM has written nothing down for, nothing
-  /// is known before the end of the build.
-  mutating func areCompiled(_ modules: [String]) -> Bool {
+  /// Returns whether all modules of a component are finished. Of a module that SwiftPM has written nothing down for,
+  /// nothing is known before the end of the build.
+  mutating func areCompiled(_ modules: [String], of component: Component) -> Bool {
     if clang == nil { clang = (try? products.clangCommands())?.mapValues { $0.map(\.object) } }
     guard clang != nil else { return false }
-    return modules.allSatisfy { isCompiled($0) }
+    return modules.allSatisfy { isCompiled($0, of: component) }
   }
 
-  private mutating func isCompiled(_ module: String) -> Bool {
+  private mutating func isCompiled(_ module: String, of component: Component) -> Bool {
     clang?[module]?.removeExisting()
     if let missing = clang?[module] { return missing.isEmpty }
-    if swift[module] == nil { swift[module] = SwiftOutputs(of: module, products) }
+    if swift[module] == nil {
+      swift[module] = SwiftOutputs(
+        of: module, hasLibraryEvolution: component.hasLibraryEvolution, products)
+    }
     return swift[module]?.areComplete() ?? false
   }
 }
 
-/// The files that the compilers of a Swift module write.
+/// The files that the compilers of a Swift module write. The last file of a process is that of its diagnostics.
 private struct SwiftOutputs {
+  /// Whether one process compiles all sources; otherwise several compile some each.
+  private let isWholeModule: Bool
+  /// Whether a process of its own writes the module.
+  private let isModuleSeparate: Bool
   private let objects: [String]
   private let module: URL
   private let interface: [String]
@@ -46,12 +54,16 @@ private struct SwiftOutputs {
   }
 
   /// Fails for a module that is not Swift.
-  init?(of module: String, _ products: BuildProducts) {
+  init?(of module: String, hasLibraryEvolution: Bool, _ products: BuildProducts) {
     let directory = products.objectDirectory(of: module)
     guard let text = try? Data(contentsOf: directory.appending(path: "output-file-map.json")),
       let sources = try? JSONDecoder().decode([String: Source].self, from: text)
     else { return nil }
     self.module = directory.appending(path: module)
+    // The entry without a source is that of the module.
+    isWholeModule = sources[""]?.object != nil
+    // Without library evolution, the optimizer puts bodies into the module, for which it has to be done.
+    isModuleSeparate = !isWholeModule || hasLibraryEvolution
     let files = sources.filter { !$0.key.isEmpty }.values
     objects = files.compactMap(\.object)
     interface = ["swiftmodule", "swiftdoc"].map {
@@ -63,18 +75,19 @@ private struct SwiftOutputs {
 
   mutating func areComplete() -> Bool {
     missingObjects.removeExisting()
-    guard missingObjects.isEmpty else { return false }
-    // The last file of a compiler process is that of its diagnostics. One process compiles the whole module, or
-    // several compile some files each and one writes the module.
-    guard exists("emit-module.dia") else { return exists("d") && isWholeModuleDone }
+    guard missingObjects.isEmpty, !isModuleSeparate || exists("emit-module.dia") else {
+      return false
+    }
+    if isWholeModule { return exists("d") && isWholeModuleDone }
     missingDiagnostics.removeExisting()
     return missingDiagnostics.isEmpty
   }
 
-  /// A file of the same name may be that of a single source.
   private var isWholeModuleDone: Bool {
     guard let end = Self.time(of: module.appendingPathExtension("dia").path) else { return false }
-    return (objects + interface).allSatisfy { Self.time(of: $0).map { $0 <= end } ?? false }
+    return (isModuleSeparate ? objects : objects + interface).allSatisfy {
+      Self.time(of: $0).map { $0 <= end } ?? false
+    }
   }
 
   private func exists(_ suffix: String) -> Bool {
