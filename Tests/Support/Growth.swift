@@ -5,7 +5,10 @@ import Foundation
 /// Measured in the processor time of the calling thread: waiting for a processor does not count, and two
 /// sizes are compared on the same machine, so that no limit in seconds is needed.
 public enum Growth {
+  /// How often both sizes are tried before the answer is no.
   private static let attempts = 4
+  /// In seconds. What takes less time than others take from it is tried more often.
+  private static let leastTime = 1.0
 
   /// Whether `factor` times the size costs less than a power of that: 1 is linear, 2 quadratic.
   ///
@@ -19,7 +22,10 @@ public enum Growth {
     work(max(1, size / factor))
     // A disturbance makes one attempt slower, and none faster.
     var (small, large) = (Double.infinity, Double.infinity)
-    for _ in 0..<attempts {
+    let start = now
+    var attempt = 0
+    while attempt < attempts || now - start < leastTime {
+      attempt += 1
       small = min(small, time { work(size) })
       large = min(large, time { work(size * factor) })
       if large < small * pow(Double(factor), power) { return true }
