@@ -8,8 +8,9 @@ public struct CouplingFacts: Hashable, Sendable {
   public var classes: [ClassDeclaration]
   /// The modules whose Swift a file of Objective-C sees.
   public var swiftModules: [String] = []
-  /// The names by which it may mean declarations of these; in the order of the text.
-  public var uses: [ObjectiveCUse] = []
+  /// Hashes of names: of Objective-C, those that may mean declarations of Swift; of Swift, those by which
+  /// Objective-C must not mean its declarations. In the order of the text.
+  public var names: [UInt32] = []
 
   public init(
     matches: [PatternMatch] = [], constants: [TextConstant] = [], classes: [ClassDeclaration] = []
@@ -19,6 +20,7 @@ public struct CouplingFacts: Hashable, Sendable {
 
   public var isEmpty: Bool {
     matches.isEmpty && constants.isEmpty && classes.isEmpty && swiftModules.isEmpty
+      && names.isEmpty
   }
 }
 

@@ -6,7 +6,7 @@ extension CouplingFacts: ByteCoded {
     try coder.code(&constants)
     try coder.code(&classes)
     try coder.code(&swiftModules)
-    try coder.code(&uses)
+    try coder.code(&names)
   }
 }
 

@@ -24,15 +24,3 @@ public struct ObjectiveCUse: Hashable, Sendable {
     (self.name, self.kind, self.position) = (name, kind, position)
   }
 }
-
-extension ObjectiveCUse.Kind: ByteCoded {}
-
-extension ObjectiveCUse: ByteCoded {
-  public static var blank: ObjectiveCUse { ObjectiveCUse("", .message, position: .blank) }
-
-  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    try coder.code(&name)
-    try coder.code(&kind)
-    try coder.code(&position)
-  }
-}

@@ -131,6 +131,24 @@ public struct ByteCoder {
     if let accepts = context.accepts, !accepts(text) { throw Damage() }
   }
 
+  /// Four bytes each, the lowest first.
+  public mutating func code(_ hashes: inout [UInt32]) throws(Damage) {
+    var count = hashes.count
+    try code(&count)
+    guard let source else {
+      for hash in hashes {
+        withUnsafeBytes(of: hash.littleEndian) { written.append(contentsOf: $0) }
+      }
+      return
+    }
+    guard count <= (source.count - position) / 4 else { throw Damage() }
+    let start = position
+    hashes = (0..<count).map {
+      UInt32(littleEndian: source.loadUnaligned(fromByteOffset: start + 4 * $0, as: UInt32.self))
+    }
+    position += 4 * count
+  }
+
   // MARK: Compounds
 
   public mutating func code<Value: ByteCoded>(_ value: inout Value) throws(Damage) {

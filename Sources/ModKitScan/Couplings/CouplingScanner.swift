@@ -6,7 +6,7 @@ import ModKitModel
 /// constants costs a search for them.
 struct CouplingScanner: Sendable {
   /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
-  static let version: UInt32 = 7
+  static let version: UInt32 = 8
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.
@@ -64,22 +64,22 @@ struct CouplingScanner: Sendable {
     in buffer: UnsafeRawBufferPointer, language: Language?, imports: [Import] = []
   ) -> CouplingFacts {
     guard language != .assembly, !patterns.isEmpty else { return CouplingFacts() }
-    let swiftModules = language == .swift ? [] : ObjectiveCUses.swiftModules(imports)
     let bytes = SourceBytes(buffer)
     let isSwift = language == .swift
     let hits = hits(in: bytes)
     var facts = CouplingFacts()
-    if isSwift { facts.classes = SwiftClassSearch(bytes).classes }
+    if isSwift {
+      let types = SwiftTypeHeads(bytes)
+      (facts.classes, facts.names) = (types.classes, types.hidden)
+    } else if language.mayBeObjectiveC {
+      facts.swiftModules = ObjectiveCUses.swiftModules(imports)
+      facts.names = CapitalNames.hashes(in: bytes)
+    }
     let hasConstants =
       isSwift ? ConstantSearch.mayBeInSwift(bytes) : ConstantSearch.mayBeInC(bytes)
-    guard hasConstants || !hits.isEmpty || !swiftModules.isEmpty else { return facts }
+    guard hasConstants || !hits.isEmpty else { return facts }
     let tokens =
       isSwift ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
-    if !swiftModules.isEmpty {
-      facts.swiftModules = swiftModules
-      facts.uses = ObjectiveCUses(tokens).found
-    }
-    guard hasConstants || !hits.isEmpty else { return facts }
     var reading = FileReading(tokens)
     for hit in hits { match(hit, in: tokens, &reading) }
     facts.constants = reading.constantFacts

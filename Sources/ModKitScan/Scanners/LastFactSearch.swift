@@ -34,7 +34,7 @@ enum LastFactSearch {
   /// Returns the last word of a directive, of `@import` or, if Objective-C is read, of a
   /// declaration, or the last backslash that may split such a word. Nil if there is none.
   static func inC(_ bytes: SourceBytes, _ language: Language?) -> Int? {
-    let readsDeclarations = CScan.readsDeclarations(of: language)
+    let readsDeclarations = language.mayBeObjectiveC
     return BackwardSearch(bytes: bytes, marksAreRare: false).last { first, second in
       let words =
         first.marks("m", then: "p", in: second) .| first.marks("c", then: "l", in: second)

@@ -30,6 +30,7 @@ import Testing
     var platform = Import.Form.swiftModule
     var maybe: String?
     var list: [TextPosition] = []
+    var hashes: [UInt32] = []
 
     mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
       try coder.code(&number)
@@ -38,12 +39,13 @@ import Testing
       try coder.code(&platform)
       try coder.code(&maybe)
       try coder.code(&list)
+      try coder.code(&hashes)
     }
   }
 
   @Test(arguments: [0, 1, 127, 128, 300, 16_383, 16_384, 1 << 32, .max])
   func numbers(number: Int) {
-    expectSame(Everything(number: number))
+    expectSame(Everything(number: number, hashes: [1, .max, UInt32(truncatingIfNeeded: number)]))
   }
 
   @Test(arguments: ["", "A", "\u{212B}", "\u{C5}", "e\u{301}", "\u{E9}", "\u{0}\r\n"])

@@ -39,24 +39,3 @@ import Testing
     #expect(tree.listings.withLock { $0 } == listings)
   }
 }
-
-/// Counts how often directories are listed.
-private final class CountingTree: FileTree {
-  let base: InMemoryFileTree
-  let listings = Mutex(0)
-
-  init(base: InMemoryFileTree) {
-    self.base = base
-  }
-
-  func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
-    try base.read(path, limit: limit)
-  }
-
-  func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {
-    listings.withLock { $0 += 1 }
-    return try base.list(directory)
-  }
-
-  func destination(ofLink path: String) -> LinkDestination { base.destination(ofLink: path) }
-}

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// Finds names by which Objective-C means Swift declarations of other components, and which the generated
@@ -75,11 +76,19 @@ struct ExposureSearch<Tree: FileTree> {
     // All names that these may mean are in the workspace.
     let closed = Set(workspace.components.indices.filter { !libraries.areSeen(by: $0) })
     guard !closed.isEmpty else { return [:] }
+    let hidden = HiddenNames(Set(modules.values), batches)
+    let views = SwiftViews(of: closed, workspace, batches, headers).all.compactMap { view in
+      let targets = view.modules.compactMap { modules[$0] }.filter { $0 != view.file.home }
+      let isInQuestion =
+        view.file.component.map(closed.contains) ?? false
+        && hidden.mayBe(amongst: view.names, of: targets)
+      return isInQuestion ? (file: view.file, targets: targets) : nil
+    }
     var first: [Use: SourceLocation] = [:]
-    for view in SwiftViews(of: closed, workspace, batches, headers, in: tree).all {
-      guard let component = view.file.component, closed.contains(component) else { continue }
-      for target in view.modules.compactMap({ modules[$0] }) where target != view.file.home {
-        for item in view.uses {
+    for (view, uses) in zip(views, views.concurrentMap { uses(in: $0.file) }) {
+      guard let component = view.file.component else { continue }
+      for target in view.targets {
+        for item in uses {
           let use = Use(component: component, target: target, name: item.name, kind: item.kind)
           let location = SourceLocation(file: view.file.path, position: item.position)
           if first[use].map({ location < $0 }) ?? true { first[use] = location }
@@ -87,6 +96,14 @@ struct ExposureSearch<Tree: FileTree> {
       }
     }
     return first
+  }
+
+  /// Nothing of a file that cannot be read: it was read a moment ago.
+  private func uses(in file: OwnedFile) -> [ObjectiveCUse] {
+    guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else { return [] }
+    return content.withUnsafeBytes { buffer in
+      ObjectiveCUses(CLexer.tokens(of: SourceBytes(buffer), language: file.language)).found
+    }
   }
 
   /// Whether only what is public is in the generated header of a component.

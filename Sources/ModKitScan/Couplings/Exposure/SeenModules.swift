@@ -8,7 +8,7 @@ struct SeenModules {
   private let names: [String]
 
   init(
-    through viewers: [SwiftViews<some FileTree>.View], _ headers: HeaderNames,
+    through viewers: [SwiftViews.View], _ headers: HeaderNames,
     by includers: [Includer]
   ) {
     names = Set(viewers.flatMap(\.modules)).sorted()

@@ -1,12 +1,12 @@
-import ModKitConcurrency
 import ModKitModel
 
 /// The files of Objective-C that see the Swift of modules, directly or through headers.
-struct SwiftViews<Tree: FileTree> {
+struct SwiftViews {
   struct View {
     var file: OwnedFile
     var modules: [String]
-    var uses: [ObjectiveCUse]
+    /// See ``CapitalNames``.
+    var names: [UInt32]
   }
 
   private(set) var all: [View] = []
@@ -14,14 +14,13 @@ struct SwiftViews<Tree: FileTree> {
 
   /// - Parameter components: those whose views are wanted; of others, only headers are looked at
   init(
-    of components: Set<Int>, _ workspace: Workspace, _ batches: [ScanBatch],
-    _ headers: HeaderNames, in tree: Tree
+    of components: Set<Int>, _ workspace: Workspace, _ batches: [ScanBatch], _ headers: HeaderNames
   ) {
     self.components = components
     for item in batches.lazy.flatMap(\.couplings)
     where !item.facts.swiftModules.isEmpty && (item.file.language == nil || isWanted(item.file)) {
       all.append(
-        View(file: item.file, modules: item.facts.swiftModules, uses: item.facts.uses))
+        View(file: item.file, modules: item.facts.swiftModules, names: item.facts.names))
     }
     let viewers = all.filter { $0.file.language == nil }
     guard !viewers.isEmpty else { return }
@@ -32,7 +31,7 @@ struct SwiftViews<Tree: FileTree> {
       return file.component.map(homes.contains) ?? false
         && (file.language == nil || isWanted(file))
     }
-    add(includers, SeenModules(through: viewers, headers, by: includers), in: tree)
+    add(includers, SeenModules(through: viewers, headers, by: includers), batches)
   }
 
   private func isWanted(_ file: OwnedFile) -> Bool {
@@ -53,10 +52,14 @@ struct SwiftViews<Tree: FileTree> {
     return homes
   }
 
-  private mutating func add(_ includers: [Includer], _ modules: SeenModules, in tree: Tree) {
+  private mutating func add(
+    _ includers: [Includer], _ modules: SeenModules, _ batches: [ScanBatch]
+  ) {
     let known = Dictionary(
       all.indices.map { (all[$0].file.path, $0) }, uniquingKeysWith: { first, _ in first })
-    var others: [(file: OwnedFile, modules: [String])] = []
+    let names = Dictionary(
+      batches.lazy.flatMap(\.couplings).map { ($0.file.path, $0.facts.names) },
+      uniquingKeysWith: { first, _ in first })
     for includer in includers where isWanted(includer.file) {
       let seen = modules.seen(by: includer)
       guard !seen.isEmpty else { continue }
@@ -64,21 +67,9 @@ struct SwiftViews<Tree: FileTree> {
         let further = seen.filter { !all[number].modules.contains($0) }
         if !further.isEmpty { all[number].modules = (all[number].modules + further).sorted() }
       } else {
-        others.append((includer.file, seen))
+        all.append(
+          View(file: includer.file, modules: seen, names: names[includer.file.path] ?? []))
       }
-    }
-    // Their facts do not say what they use, since they do not import the modules themselves.
-    all += others.concurrentMap { file, modules in
-      Self.uses(in: file, tree).map { View(file: file, modules: modules, uses: $0) }
-    }.compactMap(\.self)
-  }
-
-  private static func uses(in file: OwnedFile, _ tree: Tree) -> [ObjectiveCUse]? {
-    guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
-      return nil
-    }
-    return content.withUnsafeBytes { buffer in
-      ObjectiveCUses(CLexer.tokens(of: SourceBytes(buffer), language: file.language)).found
     }
   }
 }

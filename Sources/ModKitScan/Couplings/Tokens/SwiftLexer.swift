@@ -30,6 +30,28 @@ struct SwiftLexer {
     return lexer.builder.result
   }
 
+  /// The tokens of the declaration of a type: its head, and of an enum its body too.
+  ///
+  /// - Parameters:
+  ///   - start: where its attributes and modifiers begin
+  ///   - name: that of the type
+  static func declaration(
+    in bytes: SourceBytes, at start: Int, _ name: Range<Int>
+  ) -> CodeTokens {
+    var lexer = SwiftLexer(bytes)
+    lexer.position = start
+    while lexer.position < name.upperBound { lexer.step() }
+    let tokens = lexer.builder.count
+    let hasBody = lexer.builder.result.isName(tokens - 2, "enum")
+    while lexer.position < lexer.end {
+      lexer.step()
+      let last = lexer.builder.count - 1
+      guard last >= tokens, lexer.builder.result[last].parent < 0 || !hasBody else { continue }
+      if lexer.builder.result.isMark(last, hasBody ? "}" : "{") { break }
+    }
+    return lexer.builder.result
+  }
+
   private mutating func step() {
     switch bytes[position] {
     case "\n", "\r":

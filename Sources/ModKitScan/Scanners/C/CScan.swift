@@ -27,7 +27,7 @@ struct CScan {
     self.readsClasses = readsClasses
     self.bytes = bytes
     self.language = language
-    readsDeclarations = Self.readsDeclarations(of: language)
+    readsDeclarations = language.mayBeObjectiveC
     positions = PositionCounter(bytes)
     position = bytes.textStart
   }
@@ -155,13 +155,11 @@ struct CScan {
   }
 }
 
-extension CScan {
-  /// Whether Objective-C declarations are read. A header may belong to any language of the family.
-  static func readsDeclarations(of language: Language?) -> Bool {
-    language == nil || language == .objectiveC || language == .objectiveCPlusPlus
-  }
-}
-
 extension Language? {
+  /// Whether it is Objective-C, or a header, which may belong to any language of the family.
+  var mayBeObjectiveC: Bool {
+    self == nil || self == .objectiveC || self == .objectiveCPlusPlus
+  }
+
   var isCPlusPlus: Bool { self == .cPlusPlus || self == .objectiveCPlusPlus }
 }

@@ -1,68 +1,68 @@
 import ModKitModel
 
-/// Finds the classes of Swift source that Objective-C can find by name: those at the start of a line,
-/// outside of types.
+/// Finds the types of Swift source that are declared at the start of a line: those that Objective-C can find by name,
+/// and those that it cannot see.
 ///
 /// The names of nested classes are mangled, so nobody looks them up.
-struct SwiftClassSearch {
+struct SwiftTypeHeads {
   private let bytes: SourceBytes
   private var positions: PositionCounter
   private(set) var classes: [ClassDeclaration] = []
-  /// The names in `@objc(Name)`, by the place of the keyword of the declaration.
-  private var names: [Int: String] = [:]
+  /// See ``HiddenTypes``.
+  private(set) var hidden: [UInt32] = []
+  /// Nothing before it is looked at.
+  private var next = 0
 
   init(_ bytes: SourceBytes) {
     self.bytes = bytes
     positions = PositionCounter(bytes)
-    var start = 0
-    while start < bytes.count {
-      let next = bytes.block(at: start + 1)
-      let block = bytes.block(at: start)
-      let marks = block.marks("c", then: "l", in: next) .| block.marks("c", then: "(", in: next)
-      var places = marks.places
-      while let lane = places.popFirst() {
-        if bytes[start + lane + 1] == "(" { name(start + lane) } else { visit(start + lane) }
-      }
-      start += ByteBlock.scalarCount
-    }
+    line(bytes.textStart)
+    var ends = ForwardSearch(bytes: bytes, in: bytes.textStart..<bytes.count)
+    while let end = ends.next({ $0.marks("\n") .| $0.marks("\r") }) { line(end + 1) }
   }
 
-  /// Reads the `@objc(Name)` whose `c` is at a place.
-  private mutating func name(_ index: Int) {
-    guard index > 3, bytes.spell("@objc(", in: index - 4..<index + 2),
-      let name = bytes.swiftName(at: bytes.endOfSwiftBlanks(from: index + 2)),
-      let line = bytes.lineStart(before: index)
-    else { return }
-    var prefix = DeclarationPrefix(bytes, from: line)
-    while prefix.index < index - 4, prefix.advance() {}
-    guard prefix.index == index - 4 else { return }
+  private mutating func line(_ start: Int) {
+    guard start >= next, bytes.mayBeginDeclaration(start) else { return }
+    var prefix = DeclarationPrefix(bytes, from: start)
     while prefix.advance() {}
-    if names[prefix.index] == nil { names[prefix.index] = bytes.text(name) }
-  }
-
-  private mutating func visit(_ index: Int) {
-    guard bytes.spell("class", in: index..<index + 5), bytes[index + 5].isBlank,
-      !bytes[index - 1].isName, let line = bytes.lineStart(before: index),
-      isDeclared(index, line),
-      let name = bytes.swiftName(at: bytes.endOfSwiftBlanks(from: index + 5)),
+    next = prefix.index + 1
+    guard !bytes[bytes.lineStart(before: prefix.index) ?? prefix.index].isBlank else { return }
+    let keyword = prefix.index..<bytes.endOfSwiftName(from: prefix.index)
+    guard bytes[keyword.upperBound].isBlank, bytes.isTypeKeyword(keyword),
+      let name = bytes.swiftName(at: bytes.endOfSwiftBlanks(from: keyword.upperBound)),
       !Self.members.contains(where: { bytes.spell($0, in: name) })
     else { return }
+    hidden += HiddenTypes.hashes(bytes, declaredAt: start, name)
+    guard bytes.spell("class", in: keyword) else { return }
     classes.append(
       ClassDeclaration(
-        .swift, path: [bytes.text(name)],
-        objectiveCName: names[index],
+        .swift, path: [bytes.text(name)], objectiveCName: prefix.objectiveCName,
         position: positions.position(of: name.lowerBound)))
   }
 
   /// What `class` makes a member of a type.
   private static let members: [StaticString] = ["func", "var", "let", "subscript", "override"]
+}
 
-  /// Whether there are only attributes and modifiers from the start of a line.
-  private func isDeclared(_ keyword: Int, _ line: Int) -> Bool {
-    guard !bytes[line].isBlank else { return false }
-    var prefix = DeclarationPrefix(bytes, from: line)
-    while prefix.index < keyword, prefix.advance() {}
-    return prefix.index == keyword
+extension SourceBytes {
+  /// Whether an attribute, a modifier, a keyword or a comment before one of these may stand here.
+  fileprivate func mayBeginDeclaration(_ index: Int) -> Bool {
+    switch self[index] {
+    case "@", "#", "a", "c", "d", "e", "f", "i", "n", "o", "p", "s": true
+    case "/": self[index + 1] == "*"
+    default: false
+    }
+  }
+
+  fileprivate func isTypeKeyword(_ word: Range<Int>) -> Bool {
+    switch self[word.lowerBound] {
+    case "c": spell("class", in: word)
+    case "s": spell("struct", in: word)
+    case "e": spell("enum", in: word)
+    case "p": spell("protocol", in: word)
+    case "a": spell("actor", in: word)
+    default: false
+    }
   }
 }
 
@@ -71,6 +71,8 @@ private struct DeclarationPrefix {
   private let bytes: SourceBytes
   /// The place of the next one, or of the keyword.
   private(set) var index: Int
+  /// The name in the first `@objc(Name)`.
+  private(set) var objectiveCName: String?
   private var left = 64
 
   init(_ bytes: SourceBytes, from start: Int) {
@@ -80,13 +82,20 @@ private struct DeclarationPrefix {
 
   /// Moves past one; returns false if there is none.
   mutating func advance() -> Bool {
-    guard left > 0, index < bytes.count, let end else { return false }
+    guard left > 0, index < bytes.count, let end = end() else { return false }
     left -= 1
     index = bytes.endOfSwiftTrivia(from: end)
     return true
   }
 
-  private var end: Int? {
+  /// Notes the name after a parenthesis.
+  private mutating func note(_ parenthesis: Int) {
+    guard objectiveCName == nil else { return }
+    objectiveCName = bytes.swiftName(at: bytes.endOfSwiftBlanks(from: parenthesis + 1))
+      .map(bytes.text)
+  }
+
+  private mutating func end() -> Int? {
     switch bytes[index] {
     case "#":
       let word = index + 1..<bytes.endOfSwiftName(from: index + 1)
@@ -94,6 +103,7 @@ private struct DeclarationPrefix {
         ? bytes.lineEnd(from: index) : nil
     case "@":
       var end = bytes.endOfSwiftName(from: index + 1)
+      if bytes[end] == "(", bytes.spell("objc", in: index + 1..<end) { note(end) }
       while bytes[end] == "." { end = bytes.endOfSwiftName(from: end + 1) }
       return bytes[end] == "(" ? endOfParentheses(end) : end
     default:
