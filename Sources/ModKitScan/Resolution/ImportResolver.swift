@@ -3,8 +3,9 @@ import ModKitModel
 
 /// Finds the target of an import.
 ///
-/// It uses paths in memory only and never accesses the disk.
-struct ImportResolver: Sendable {
+/// It uses paths in memory only and never accesses the disk. One for a scan, so a class: its tables are many, and a
+/// copy for each import would cost more than the imports.
+final class ImportResolver: Sendable {
   let owners: Owners
   /// Whether case is ignored, as on some disks.
   private let ignoresCase: Bool

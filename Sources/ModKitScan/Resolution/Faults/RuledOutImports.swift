@@ -41,6 +41,8 @@ struct RuledOutImports: Sendable {
   func contains(_ item: Import, to target: Int, in file: OwnedFile) -> Bool {
     guard let home = file.home else { return false }
     if item.form.isCondition, isForOtherPlatforms(target, for: home) { return true }
+    // Most imports have no conditions.
+    guard !item.conditions.isEmpty else { return false }
     return isImpossible(item.conditions) { question in
       answer(question, at: item.position, in: file, home)
     }
@@ -51,6 +53,7 @@ struct RuledOutImports: Sendable {
   func asksForPresence(_ item: Import, of target: Int, in file: OwnedFile) -> Bool {
     guard let home = file.home else { return false }
     if item.form.isCondition { return !isDeclared(target, by: home, file.owner) }
+    guard !item.conditions.isEmpty else { return false }
     return isImpossible(item.conditions) { question in
       subject(of: question, at: item.position, in: file).map {
         isDeclared($0, by: home, file.owner)
