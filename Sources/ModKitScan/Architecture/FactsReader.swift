@@ -19,9 +19,11 @@ struct FactsReader<Tree: FileTree>: Sendable {
     CacheTable.Key(source: content, file.language, patterns: couplings.digest)
   }
 
-  /// - Parameter buffer: for the content of the file, if it has to be read
+  /// - Parameters:
+  ///   - buffer: for the content of the file, if it has to be read
+  ///   - marks: for the marks in it
   func facts(
-    of file: OwnedFile, _ buffer: inout FileBuffer
+    of file: OwnedFile, _ buffer: inout FileBuffer, _ marks: inout SourceMarks
   ) throws(FileTreeError) -> FactsReading {
     let key = { factsKey(of: $0, file) }
     // What is recalled by an identity is judged under it.
@@ -32,11 +34,7 @@ struct FactsReader<Tree: FileTree>: Sendable {
     // The file may have changed since the question.
     let content = try tree.readIdentified(
       file.path, limit: SourceScanner.sizeLimit, into: &buffer)
-    let source = SourceScanner.facts(in: buffer.bytes, language: file.language)
-    let facts = FileFacts(
-      source: source,
-      couplings: couplings.facts(
-        in: buffer.bytes, language: file.language, imports: source.imports))
+    let facts = couplings.facts(in: buffer.bytes, language: file.language, &marks)
     return FactsReading(facts: facts, key: content.map(key), isRecalled: false)
   }
 }

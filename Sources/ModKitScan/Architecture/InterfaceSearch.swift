@@ -6,7 +6,7 @@ import ModKitModel
 ///
 /// Only what is declared and never imported is read again.
 struct InterfaceSearch {
-  private static let search = WordSearch(["public", "open", "package"])
+  private static let search = MarkSearch(["public", "open", "package"])
 
   let components: Set<String>
 

@@ -44,7 +44,7 @@ struct ScanBatch: Sendable {
     start = files.startIndex
     for file in files {
       do {
-        let reading = try reader.facts(of: file, &memory.buffer)
+        let reading = try reader.facts(of: file, &memory.buffer, &memory.marks)
         note(reading)
         let facts = reading.facts.source
         if facts.hasEntryPoint, case .component(let name) = file.owner { entryPoints.insert(name) }

@@ -5,6 +5,8 @@ struct ScanMemory: ~Copyable {
   var imports = ImportMemo()
   /// For the content of files that have to be read.
   var buffer = FileBuffer()
+  /// For the marks in it.
+  var marks = SourceMarks()
 }
 
 /// Lends each batch a memory that no other one uses meanwhile, so that there are no more of them

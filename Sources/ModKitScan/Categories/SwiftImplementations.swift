@@ -28,25 +28,6 @@ struct SwiftImplementations {
     SwiftImplementations(tokens).implementations
   }
 
-  /// Whether the bytes may have such a declaration: `@objc`, `@objcMembers`, `@IBAction` and the like.
-  ///
-  /// - Parameter last: nothing of the kind comes after it
-  static func mayBe(in bytes: SourceBytes, upTo last: Int) -> Bool {
-    let end = min(last + 1, bytes.count)
-    var start = 0
-    while start < end, let place = bytes.firstAttribute(in: start..<end) {
-      if words.contains(where: { bytes.spell($0, in: place..<place + $0.utf8CodeUnitCount) }) {
-        return true
-      }
-      start = place + 1
-    }
-    return false
-  }
-
-  private static let words: [StaticString] = [
-    "@objc", "@IBAction", "@IBOutlet", "@IBInspectable", "@IBSegueAction",
-  ]
-
   // MARK: Declarations
 
   private mutating func read(_ range: Range<Int>, in container: Int?) {
@@ -197,15 +178,6 @@ extension [String] {
   var areImpossible: Bool {
     contains { text in
       SourceCondition.mayHaveConstant(text) && SourceCondition(text).isImpossible { _ in nil }
-    }
-  }
-}
-
-extension SourceBytes {
-  /// The place of the next `@o` or `@I`.
-  fileprivate func firstAttribute(in range: Range<Int>) -> Int? {
-    first(in: range) { first, second in
-      first.marks("@") .& (second.marks("o") .| second.marks("I"))
     }
   }
 }

@@ -14,7 +14,10 @@ struct CouplingScanner: Sendable {
   /// The digest of the patterns, as far as facts depend on them.
   let digest: ContentIdentifier
   private let compiled: [CompiledPattern]
-  private let search: WordSearch
+  private let swift: MarkSearch
+  private let objectiveC: MarkSearch
+  private let otherC: MarkSearch
+  private let script: MarkSearch
   /// The patterns of each word.
   private let uses: [[Int]]
   /// The bytes that may follow each word; empty if any may.
@@ -48,7 +51,10 @@ struct CouplingScanner: Sendable {
     }
     self.compiled = compiled
     let words = Set(compiled.map(\.code.anchor.word)).sorted()
-    search = WordSearch(words)
+    swift = MarkSearch(FactWords.swift + [ConstantSearch.word] + words, .swift)
+    objectiveC = MarkSearch(FactWords.objectiveC + words, .objectiveC)
+    otherC = MarkSearch(FactWords.c + words, .c)
+    script = MarkSearch(words)
     self.words = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, $0) })
     followers = words.map { word in
       let followers = compiled.filter { $0.code.anchor.word == word }.map(\.code.anchor.follower)
@@ -57,26 +63,48 @@ struct CouplingScanner: Sendable {
     uses = words.map { word in compiled.indices.filter { compiled[$0].code.anchor.word == word } }
   }
 
-  /// Returns the facts of a file. A file without a language is a header and read as Objective-C.
+  /// Returns everything that is remembered of a source. A file without a language is a header and read as Objective-C.
   ///
-  /// - Parameter imports: those of the file
+  /// - Parameter marks: memory for the marks of the file, which are searched for once
   func facts(
-    in buffer: UnsafeRawBufferPointer, language: Language?, imports: [Import] = []
-  ) -> CouplingFacts {
-    guard language != .assembly, !patterns.isEmpty else { return CouplingFacts() }
+    in buffer: UnsafeRawBufferPointer, language: Language?, _ marks: inout SourceMarks
+  ) -> FileFacts {
     let bytes = SourceBytes(buffer)
+    let search = language == .swift ? swift : language.mayBeObjectiveC ? objectiveC : otherC
+    search.search(bytes, into: &marks)
+    let source = SourceScanner.facts(in: bytes, language, marks)
+    guard language != .assembly, !patterns.isEmpty else {
+      return FileFacts(source: source, couplings: CouplingFacts())
+    }
+    return FileFacts(
+      source: source, couplings: couplings(in: bytes, language, source.imports, marks))
+  }
+
+  /// Returns what a source says about run-time couplings.
+  func facts(in buffer: UnsafeRawBufferPointer, language: Language?) -> CouplingFacts {
+    var marks = SourceMarks()
+    return facts(in: buffer, language: language, &marks).couplings
+  }
+
+  private func couplings(
+    in bytes: SourceBytes, _ language: Language?, _ imports: [Import], _ marks: SourceMarks
+  ) -> CouplingFacts {
     let isSwift = language == .swift
-    let hits = hits(in: bytes)
+    let enumeration = FactWords.swift.count
+    let hits = hits(
+      marks, in: bytes, behind: isSwift ? enumeration + 1 : FactWords.all(of: language).count)
     var facts = CouplingFacts()
     if isSwift {
-      let types = SwiftTypeHeads(bytes)
+      let types = SwiftTypeHeads(bytes, marks.lines)
       (facts.classes, facts.names) = (types.classes, types.hidden)
     } else if language.mayBeObjectiveC {
       facts.swiftModules = ObjectiveCUses.swiftModules(imports)
-      facts.names = CapitalNames.hashes(in: bytes)
+      facts.names = marks.names.all
     }
     let hasConstants =
-      isSwift ? ConstantSearch.mayBeInSwift(bytes) : ConstantSearch.mayBeInC(bytes)
+      isSwift
+      ? ConstantSearch.mayBeInSwift(bytes, marks, word: enumeration)
+      : ConstantSearch.mayBeInC(bytes, marks)
     guard hasConstants || !hits.isEmpty else { return facts }
     let tokens =
       isSwift ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
@@ -90,7 +118,10 @@ struct CouplingScanner: Sendable {
   /// Returns the places in scripts that match a pattern for scripts.
   func matches(inScripts scripts: [Range<Int>], of bytes: SourceBytes) -> [PatternMatch] {
     guard !scripts.isEmpty, !compiled.isEmpty else { return [] }
-    let hits = hits(in: bytes).filter { hit in scripts.contains { $0.contains(hit.offset) } }
+    var marks = SourceMarks()
+    script.search(bytes, into: &marks)
+    let hits = hits(marks, in: bytes, behind: 0)
+      .filter { hit in scripts.contains { $0.contains(hit.offset) } }
     guard !hits.isEmpty else { return [] }
     let tokens = ScriptLexer.tokens(of: scripts, in: bytes)
     var reading = ScriptReading(tokens)
@@ -126,9 +157,15 @@ struct CouplingScanner: Sendable {
 
   // MARK: Words
 
-  private func hits(in bytes: SourceBytes) -> [WordSearch.Hit] {
-    search.hits(in: bytes).filter {
-      mayFollow($0.word, in: bytes, at: $0.offset + search.words[$0.word].count)
+  /// - Parameter count: of the other words before those of patterns
+  private func hits(
+    _ marks: SourceMarks, in bytes: SourceBytes, behind count: Int
+  ) -> [SourceMarks.Hit] {
+    marks.hits.compactMap { hit in
+      let word = hit.word - count
+      guard word >= 0, mayFollow(word, in: bytes, at: hit.offset + script.table.words[word].count)
+      else { return nil }
+      return SourceMarks.Hit(word: word, offset: hit.offset)
     }
   }
 
@@ -143,7 +180,7 @@ struct CouplingScanner: Sendable {
     }
   }
 
-  private func match(_ hit: WordSearch.Hit, in tokens: CodeTokens, _ reading: inout FileReading) {
+  private func match(_ hit: SourceMarks.Hit, in tokens: CodeTokens, _ reading: inout FileReading) {
     guard let token = tokens.token(at: hit.offset), tokens[token].kind == .name else { return }
     var claims: Set<Claim> = []
     for number in uses[hit.word] {

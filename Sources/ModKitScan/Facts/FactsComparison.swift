@@ -29,7 +29,10 @@ public struct FactsComparison: Sendable {
     of file: OwnedFile, in tree: some FileTree, _ memory: CacheTable
   ) -> [UInt8]? {
     var buffer = FileBuffer()
+    var marks = SourceMarks()
     let reader = FactsReader(tree: tree, memory: memory, couplings: couplings)
-    return (try? reader.facts(of: file, &buffer)).map { ByteCoder.bytesWithoutLines(of: $0.facts) }
+    return (try? reader.facts(of: file, &buffer, &marks)).map {
+      ByteCoder.bytesWithoutLines(of: $0.facts)
+    }
   }
 }

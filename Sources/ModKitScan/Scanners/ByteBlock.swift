@@ -23,7 +23,7 @@ extension ByteBlock {
 extension ByteMarks {
   // The standard `any(_:)` tests the lanes one by one, which is slower.
   @inline(__always)
-  private var halves: (low: UInt64, high: UInt64) {
+  var halves: (low: UInt64, high: UInt64) {
     let halves = unsafeBitCast(self, to: (UInt64, UInt64).self)
     return (UInt64(littleEndian: halves.0), UInt64(littleEndian: halves.1))
   }
@@ -58,8 +58,13 @@ extension ByteMarks {
 /// The candidates in a block that have not been visited yet.
 struct MarkedPlaces {
   /// One byte for each place, zero where there is no mark.
-  fileprivate var low: UInt64 = 0
-  fileprivate var high: UInt64 = 0
+  var low: UInt64 = 0
+  var high: UInt64 = 0
+
+  @inline(__always)
+  func union(_ marks: ByteMarks) -> MarkedPlaces {
+    MarkedPlaces(low: low | marks.halves.low, high: high | marks.halves.high)
+  }
 
   @inline(__always)
   mutating func popFirst() -> Int? {
@@ -67,18 +72,8 @@ struct MarkedPlaces {
   }
 
   @inline(__always)
-  mutating func popLast() -> Int? {
-    Self.popLast(&high).map { 8 + $0 } ?? Self.popLast(&low)
-  }
-
-  @inline(__always)
   private static func popFirst(_ half: inout UInt64) -> Int? {
     half == 0 ? nil : pop(half.trailingZeroBitCount / 8, of: &half)
-  }
-
-  @inline(__always)
-  private static func popLast(_ half: inout UInt64) -> Int? {
-    half == 0 ? nil : pop(7 - half.leadingZeroBitCount / 8, of: &half)
   }
 
   @inline(__always)

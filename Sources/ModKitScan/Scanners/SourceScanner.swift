@@ -15,11 +15,7 @@ public enum SourceScanner {
   /// Returns the facts in text order. A file without a language is a header and read as C.
   public static func facts(in bytes: UnsafeRawBufferPointer, language: Language?) -> SourceFacts {
     let bytes = SourceBytes(bytes)
-    return switch language {
-    case .swift: SwiftScanner.facts(in: bytes, upTo: LastFactSearch.inSwift(bytes))
-    default:
-      CScanner.facts(in: bytes, language: language, upTo: LastFactSearch.inC(bytes, language))
-    }
+    return facts(in: bytes, language, marks(in: bytes, language))
   }
 
   /// Returns the facts in text order. A file without a language is a header and read as C.
@@ -27,13 +23,37 @@ public enum SourceScanner {
     bytes.withUnsafeBytes { facts(in: $0, language: language) }
   }
 
+  /// - Parameter marks: those of a search for the words of facts, and for others behind them
+  static func facts(
+    in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks
+  ) -> SourceFacts {
+    let last = FactWords.last(in: bytes, language, marks)
+    return language == .swift
+      ? SwiftScanner.facts(
+        in: bytes, upTo: last, hasAttribute: FactWords.haveAttribute(marks, in: bytes))
+      : CScanner.facts(in: bytes, language: language, upTo: last)
+  }
+
   /// Returns the same facts the slow way, by reading the whole file.
   static func factsOfWholeFile(in bytes: [UInt8], language: Language?) -> SourceFacts {
     bytes.withUnsafeBytes { buffer in
       let bytes = SourceBytes(buffer)
       return language == .swift
-        ? SwiftScanner.facts(in: bytes, upTo: bytes.count)
+        ? SwiftScanner.facts(in: bytes, upTo: bytes.count, hasAttribute: true)
         : CScanner.facts(in: bytes, language: language, upTo: bytes.count)
     }
   }
+
+  /// Returns the marks of facts alone.
+  static func marks(in bytes: SourceBytes, _ language: Language?) -> SourceMarks {
+    var marks = SourceMarks()
+    let search =
+      language == .swift ? swift : language.mayBeObjectiveC ? objectiveC : otherC
+    search.search(bytes, into: &marks)
+    return marks
+  }
+
+  private static let swift = MarkSearch(FactWords.swift, .swift)
+  private static let objectiveC = MarkSearch(FactWords.objectiveC, .objectiveC)
+  private static let otherC = MarkSearch(FactWords.c, .c)
 }

@@ -189,7 +189,9 @@ import Testing
       @objc(R8) func f() {}
       class A8: NSObject {}
       """
-    let classes = Array(source.utf8).withUnsafeBytes { SwiftTypeHeads(SourceBytes($0)).classes }
+    let classes = Array(source.utf8).withUnsafeBytes {
+      CouplingScanner(BuiltInPatterns.all).facts(in: $0, language: .swift).classes
+    }
     #expect(
       classes.map { "\($0.path[0]) \($0.objectiveCName ?? "-")" } == [
         "A1 R1", "A2 R2", "A3 R3", "A4 R4", "A5 R5", "A6 R6", "A7 -", "A8 -",

@@ -34,7 +34,7 @@ import Testing
     let text = "@interface Other : Super\n[First go]; Second *a; \(source)\n@end\n"
     Array(text.utf8).withUnsafeBytes { buffer in
       let bytes = SourceBytes(buffer)
-      let hashes = Set(CapitalNames.hashes(in: bytes))
+      let hashes = Set(SourceScanner.marks(in: bytes, .objectiveC).names.all)
       for use in ObjectiveCUses(CLexer.tokens(of: bytes, language: .objectiveC)).found {
         let hash = NameHash.hash(of: use.name)
         let isFound = hashes.contains(use.kind == .superclass ? NameHash.superclass(hash) : hash)

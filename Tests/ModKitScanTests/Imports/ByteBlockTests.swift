@@ -53,36 +53,6 @@ import Testing
     }
   }
 
-  /// Where a search takes several blocks at a time, too.
-  @Test(arguments: 1...400 as ClosedRange<UInt64>)
-  func allPlacesOfAFileFromTheLast(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    let bytes = text(Int(seed) % 300, &generator)
-    bytes.withUnsafeBytes { buffer in
-      let source = SourceBytes(buffer)
-      let isMarked = { source[$0] == "a" && source[$0 + 1] == "b" || source[$0] == 0xFF }
-      let expected = (0..<bytes.count).filter(isMarked).reversed()
-      for marksAreRare in [true, false] {
-        var found: [Int] = []
-        let end = BackwardSearch(bytes: source, marksAreRare: marksAreRare).last { first, second in
-          first.marks("a", then: "b", in: second) .| first.marks("\u{FF}")
-        } _: { place -> Int? in
-          if isMarked(place) { found.append(place) }
-          return nil
-        }
-        #expect(end == nil)
-        #expect(found == Array(expected), "seed \(seed), \(marksAreRare)")
-        let first = BackwardSearch(bytes: source, marksAreRare: marksAreRare).last {
-          first, second in
-          first.marks("a", then: "b", in: second) .| first.marks("\u{FF}")
-        } _: {
-          isMarked($0) ? $0 : nil
-        }
-        #expect(first == expected.first, "seed \(seed), \(marksAreRare)")
-      }
-    }
-  }
-
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func theStartOfALine(seed: UInt64) {
     var generator = SplitMix64(seed: seed)

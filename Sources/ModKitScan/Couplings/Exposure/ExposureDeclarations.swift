@@ -15,7 +15,7 @@ struct ExposureDeclarations {
   init(of names: Set<String>, files: [OwnedFile], in tree: some FileTree) {
     let words = names.filter { $0.utf8.count > 1 }.sorted()
     guard !words.isEmpty else { return }
-    let search = WordSearch(words)
+    let search = MarkSearch(words)
     var all: [String: [Found]] = [:]
     var given: Set<String> = []
     for file in files where file.language == .swift {

@@ -14,7 +14,7 @@ struct OtherNames {
   private var isComplete = true
 
   init(of names: Set<String>, files: [OwnedFile], in tree: some FileTree) {
-    let search = WordSearch(names.filter { $0.utf8.count > 1 }.sorted())
+    let search = MarkSearch(names.filter { $0.utf8.count > 1 }.sorted())
     for file in files {
       guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
         isComplete = false

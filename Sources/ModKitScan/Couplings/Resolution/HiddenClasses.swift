@@ -27,7 +27,7 @@ struct HiddenClasses<Tree: FileTree> {
   private func classes(
     named names: [String], of module: String, component: Int
   ) -> [CouplingSite] {
-    let search = WordSearch(names.filter { $0.utf8.count > 1 })
+    let search = MarkSearch(names.filter { $0.utf8.count > 1 })
     return files.filter { $0.component == component && $0.language == .swift }.flatMap {
       file -> [CouplingSite] in
       guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
@@ -40,7 +40,7 @@ struct HiddenClasses<Tree: FileTree> {
   }
 
   private func classes(
-    in bytes: SourceBytes, _ search: WordSearch, module: String, _ file: OwnedFile
+    in bytes: SourceBytes, _ search: MarkSearch, module: String, _ file: OwnedFile
   ) -> [CouplingSite] {
     var positions = PositionCounter(bytes)
     return search.hits(in: bytes).filter { bytes.follows("class", at: $0.offset) }.map { hit in

@@ -33,7 +33,7 @@ struct TypeAliases<Tree: FileTree> {
   ) -> Set<String> {
     var reach = reach
     let homes = owners.reduce(into: Set<Int>()) { $0.formUnion(reach.targets(of: $1)) }
-    let search = WordSearch(names.sorted())
+    let search = MarkSearch(names.sorted())
     let visible = files.filter { file in
       file.language == .swift
         && (owners.contains(file.owner) || file.component.map(homes.contains) == true)
@@ -47,7 +47,7 @@ struct TypeAliases<Tree: FileTree> {
       }.joined())
   }
 
-  private static func aliases(in bytes: SourceBytes, _ search: WordSearch) -> [String] {
+  private static func aliases(in bytes: SourceBytes, _ search: MarkSearch) -> [String] {
     search.hits(in: bytes).filter { bytes.follows("typealias", at: $0.offset) }.map {
       search.text($0.word)
     }

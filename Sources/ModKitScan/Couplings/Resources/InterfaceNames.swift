@@ -2,7 +2,7 @@ import ModKitModel
 
 /// The names in a storyboard or a xib.
 struct InterfaceNames {
-  private static let search = WordSearch([
+  private static let search = MarkSearch([
     "customClass", "storyboardIdentifier", "storyboardName",
   ])
 

@@ -1,63 +1,39 @@
 /// Finds out whether a file may declare constants whose value is text, without dividing it into tokens.
 ///
-/// Only lines with a quotation mark and lines with `enum` are looked at. A false alarm costs time but does
+/// Only lines with a quotation mark and places of `enum` are looked at. A false alarm costs time but does
 /// not change the result.
 enum ConstantSearch {
+  /// The word that is looked for in Swift.
+  static let word = "enum"
+
   /// Whether Swift source may have one.
-  static func mayBeInSwift(_ bytes: SourceBytes) -> Bool {
-    var lines = SeenLines(bytes)
-    return anyMark(in: bytes) { first, second in
-      first.marks("\"") .| first.marks("n", then: "u", in: second)
-    } matches: { place in
-      if bytes[place] == "n" { return bytes.isTextEnumeration(at: place - 1) }
-      let start = bytes.startOfBody(before: bytes.startOfValue(at: place))
-      return lines.newLine(of: start).map(bytes.mayDeclareSwift) ?? false
+  ///
+  /// - Parameter number: that of ``word`` among the words of the marks
+  static func mayBeInSwift(_ bytes: SourceBytes, _ marks: SourceMarks, word number: Int) -> Bool {
+    marks.quotes.contains { quote in
+      let value = bytes.startOfBody(before: bytes.startOfValue(at: quote.offset))
+      return bytes.mayDeclareSwift(bytes.line(of: value, quote))
     }
+      || marks.hits.contains {
+        $0.word == number && bytes.isTextEnumeration(at: $0.offset)
+      }
   }
 
   /// Whether C source may have one.
-  static func mayBeInC(_ bytes: SourceBytes) -> Bool {
-    var lines = SeenLines(bytes)
-    return anyMark(in: bytes) { first, _ in
-      first.marks("\"")
-    } matches: { place in
-      lines.newLine(of: bytes.startOfValue(at: place)).map { bytes.mayDeclareC($0, before: place) }
-        ?? false
-    }
-  }
-
-  @inline(__always)
-  private static func anyMark(
-    in bytes: SourceBytes, marks: (ByteBlock, ByteBlock) -> ByteMarks, matches: (Int) -> Bool
-  ) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      var places = marks(bytes.block(at: start), bytes.block(at: start + 1)).places
-      while let lane = places.popFirst() {
-        if matches(start + lane) { return true }
-      }
-      start += ByteBlock.scalarCount
-    }
-    return false
-  }
-
-  /// The lines that were looked at, so that one with many marks is looked at once.
-  private struct SeenLines {
-    private let bytes: SourceBytes
-    private var last = -1
-
-    init(_ bytes: SourceBytes) { self.bytes = bytes }
-
-    /// The start of the line, unless it is that of the last call.
-    mutating func newLine(of place: Int) -> Int? {
-      guard let line = bytes.lineStart(before: place), line != last else { return nil }
-      last = line
-      return line
+  static func mayBeInC(_ bytes: SourceBytes, _ marks: SourceMarks) -> Bool {
+    marks.quotes.contains { quote in
+      let value = bytes.startOfValue(at: quote.offset)
+      return bytes.mayDeclareC(bytes.line(of: value, quote), before: quote.offset)
     }
   }
 }
 
 extension SourceBytes {
+  /// The start of the line of a value, which may be an earlier one than that of its quotation mark.
+  fileprivate func line(of value: Int, _ quote: SourceMarks.Quote) -> Int {
+    value >= quote.line ? quote.line : lineStart(before: value) ?? value
+  }
+
   /// The place of the `=` before a quotation mark, possibly on an earlier line; the mark itself if there
   /// is none.
   fileprivate func startOfValue(at quote: Int) -> Int {
@@ -91,8 +67,7 @@ extension SourceBytes {
 
   /// Whether `enum Name: String` begins at a place.
   fileprivate func isTextEnumeration(at index: Int) -> Bool {
-    guard spell("enum", in: index..<index + 4), self[index + 4].isBlank, !self[index - 1].isName
-    else { return false }
+    guard self[index + 4].isBlank else { return false }
     let end = min(count, index + 200)
     guard
       let colon = first(

@@ -13,16 +13,15 @@ struct SwiftTypeHeads {
   /// Nothing before it is looked at.
   private var next = 0
 
-  init(_ bytes: SourceBytes) {
+  /// - Parameter lines: those that a declaration may begin
+  init(_ bytes: SourceBytes, _ lines: [Int]) {
     self.bytes = bytes
     positions = PositionCounter(bytes)
-    line(bytes.textStart)
-    var ends = ForwardSearch(bytes: bytes, in: bytes.textStart..<bytes.count)
-    while let end = ends.next({ $0.marks("\n") .| $0.marks("\r") }) { line(end + 1) }
+    for start in lines { line(start) }
   }
 
   private mutating func line(_ start: Int) {
-    guard start >= next, bytes.mayBeginDeclaration(start) else { return }
+    guard start >= next else { return }
     var prefix = DeclarationPrefix(bytes, from: start)
     while prefix.advance() {}
     next = prefix.index + 1
@@ -46,7 +45,8 @@ struct SwiftTypeHeads {
 
 extension SourceBytes {
   /// Whether an attribute, a modifier, a keyword or a comment before one of these may stand here.
-  fileprivate func mayBeginDeclaration(_ index: Int) -> Bool {
+  @inline(__always)
+  func mayBeginDeclaration(_ index: Int) -> Bool {
     switch self[index] {
     case "@", "#", "a", "c", "d", "e", "f", "i", "n", "o", "p", "s": true
     case "/": self[index + 1] == "*"

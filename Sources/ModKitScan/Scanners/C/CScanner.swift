@@ -16,7 +16,8 @@ enum CScanner {
 
   /// Returns the classes and categories with all their methods, and the properties of classes.
   static func members(in bytes: SourceBytes, language: Language?) -> ClassMembers {
-    guard let last = LastFactSearch.inC(bytes, language) else { return ClassMembers() }
+    let marks = SourceScanner.marks(in: bytes, language)
+    guard let last = FactWords.last(in: bytes, language, marks) else { return ClassMembers() }
     var scan = CScan(bytes, language, readsClasses: true)
     while scan.position <= last, scan.position < bytes.count { scan.step() }
     return ClassMembers(

@@ -9,12 +9,16 @@ enum SwiftScanner {
   ///
   /// The operand is a module path. The declaration of `import struct M.S` is left out. The position
   /// is that of the operand's first byte.
-  static func facts(in bytes: SourceBytes, upTo last: Int?) -> SourceFacts {
+  ///
+  /// - Parameter hasAttribute: whether the file may have attributes for Objective-C
+  static func facts(
+    in bytes: SourceBytes, upTo last: Int?, hasAttribute: Bool
+  ) -> SourceFacts {
     guard let last else { return SourceFacts() }
     var scan = SwiftScan(bytes)
     while scan.position <= last || scan.awaitsName, scan.position < bytes.count { scan.step() }
     var facts = scan.facts
-    if SwiftImplementations.mayBe(in: bytes, upTo: last) {
+    if hasAttribute {
       facts.implementations = SwiftImplementations.all(in: SwiftLexer.tokens(of: bytes))
     }
     return facts

@@ -1,32 +1,15 @@
-/// Finds the names with a capital in Objective-C, comments and texts included: what it may mean of Swift is among them.
-///
-/// One pass over the bytes, without tokens. Which of these are uses is only asked of a file that has a name in question.
-enum CapitalNames {
-  /// Returns the ``NameHash`` of each name, and of each again that may be that of a superclass.
-  static func hashes(in bytes: SourceBytes) -> [UInt32] {
-    var found = DistinctHashes()
-    var start = 0
-    while start < bytes.count {
-      var places = bytes.block(at: start).capitals.places
-      while let lane = places.popFirst() {
-        let place = start + lane
-        guard !bytes[place - 1].isName, !bytes.isOfFoundation(place) else { continue }
-        let hash = NameHash.hash(of: place..<bytes.endOfName(from: place), in: bytes)
-        found.insert(hash)
-        if bytes.mayBeSuperclass(place) { found.insert(NameHash.superclass(hash)) }
-      }
-      start += ByteBlock.scalarCount
-    }
-    return found.all
-  }
-}
-
-/// A set that keeps the order.
-private struct DistinctHashes {
+/// A set of hashes that keeps their order.
+struct DistinctHashes {
   private(set) var all: [UInt32] = []
   private var slots = [UInt32](repeating: 0, count: 1024)
   /// From so many on, equal ones may be kept: longer searches would cost more.
   private static let limit = 768
+
+  mutating func removeAll() {
+    guard !all.isEmpty else { return }
+    all.removeAll(keepingCapacity: true)
+    for slot in slots.indices { slots[slot] = 0 }
+  }
 
   mutating func insert(_ hash: UInt32) {
     guard all.count < Self.limit else { return all.append(hash) }
@@ -38,14 +21,22 @@ private struct DistinctHashes {
     slots[slot] = hash
     all.append(hash)
   }
+
+  /// Inserts a name of Objective-C that begins with a capital, and again if it may be that of a superclass: what a file
+  /// may mean of Swift is among these, comments and texts included. Which are uses is only asked of a file that has a
+  /// name in question.
+  @inline(__always)
+  mutating func insertName(at place: Int, in bytes: SourceBytes) {
+    guard (0x41...0x5A).contains(bytes[place]), !bytes[place - 1].isName,
+      !bytes.isOfFoundation(place)
+    else { return }
+    let hash = NameHash.hash(of: place..<bytes.endOfName(from: place), in: bytes)
+    insert(hash)
+    if bytes.mayBeSuperclass(place) { insert(NameHash.superclass(hash)) }
+  }
 }
 
 extension ByteBlock {
-  @inline(__always)
-  fileprivate var capitals: ByteMarks {
-    (self .>= Self(repeating: 0x41)) .& (self .<= Self(repeating: 0x5A))
-  }
-
   /// The bytes that are no part of a name; see ``UInt8/isName``.
   @inline(__always)
   fileprivate var gaps: ByteMarks {

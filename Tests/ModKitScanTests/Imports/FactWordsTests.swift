@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModKitScan
 
-@Suite struct LastFactSearchTests {
+@Suite struct FactWordsTests {
   @Test(arguments: [
     "@import A;",
     "NSString *text = @\"a\"; @import A;",
@@ -46,8 +46,9 @@ import Testing
     "/// an enum, or a @protocol of its own",
   ])
   func textNeedsNotBeReadAsCode(source: String) {
-    let last = Array(source.utf8).withUnsafeBytes {
-      LastFactSearch.inC(SourceBytes($0), .objectiveC)
+    let last = Array(source.utf8).withUnsafeBytes { buffer in
+      let bytes = SourceBytes(buffer)
+      return FactWords.last(in: bytes, .objectiveC, SourceScanner.marks(in: bytes, .objectiveC))
     }
     #expect(last == nil)
   }
