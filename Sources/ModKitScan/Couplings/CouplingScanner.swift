@@ -52,8 +52,8 @@ struct CouplingScanner: Sendable {
     self.compiled = compiled
     let words = Set(compiled.map(\.code.anchor.word)).sorted()
     swift = MarkSearch(FactWords.swift + [ConstantSearch.word] + words, .swift)
-    objectiveC = MarkSearch(FactWords.objectiveC + words, .objectiveC)
-    otherC = MarkSearch(FactWords.c + words, .c)
+    objectiveC = MarkSearch(FactWords.all(of: .objectiveC) + words, .objectiveC)
+    otherC = MarkSearch(FactWords.all(of: .c) + words, .c)
     script = MarkSearch(words)
     self.words = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, $0) })
     followers = words.map { word in

@@ -23,7 +23,7 @@ extension ByteBlock {
 extension ByteMarks {
   // The standard `any(_:)` tests the lanes one by one, which is slower.
   @inline(__always)
-  var halves: (low: UInt64, high: UInt64) {
+  private var halves: (low: UInt64, high: UInt64) {
     let halves = unsafeBitCast(self, to: (UInt64, UInt64).self)
     return (UInt64(littleEndian: halves.0), UInt64(littleEndian: halves.1))
   }
@@ -50,6 +50,20 @@ extension ByteMarks {
       ? 15 - halves.high.leadingZeroBitCount / 8 : 7 - halves.low.leadingZeroBitCount / 8
   }
 
+  /// A bit for each mark, the first one lowest.
+  @inline(__always)
+  var bits: UInt32 {
+    let halves = halves
+    return Self.bits(halves.low) | Self.bits(halves.high) &<< 8
+  }
+
+  /// Gathers one bit of each byte: the product brings them together in the highest byte.
+  @inline(__always)
+  private static func bits(_ half: UInt64) -> UInt32 {
+    let bits = (half & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101
+    return UInt32(truncatingIfNeeded: bits &>> 56)
+  }
+
   /// The places of all marks.
   @inline(__always)
   var places: MarkedPlaces { MarkedPlaces(low: halves.low, high: halves.high) }
@@ -58,13 +72,8 @@ extension ByteMarks {
 /// The candidates in a block that have not been visited yet.
 struct MarkedPlaces {
   /// One byte for each place, zero where there is no mark.
-  var low: UInt64 = 0
-  var high: UInt64 = 0
-
-  @inline(__always)
-  func union(_ marks: ByteMarks) -> MarkedPlaces {
-    MarkedPlaces(low: low | marks.halves.low, high: high | marks.halves.high)
-  }
+  fileprivate var low: UInt64 = 0
+  fileprivate var high: UInt64 = 0
 
   @inline(__always)
   mutating func popFirst() -> Int? {

@@ -54,6 +54,6 @@ public enum SourceScanner {
   }
 
   private static let swift = MarkSearch(FactWords.swift, .swift)
-  private static let objectiveC = MarkSearch(FactWords.objectiveC, .objectiveC)
-  private static let otherC = MarkSearch(FactWords.c, .c)
+  private static let objectiveC = MarkSearch(FactWords.all(of: .objectiveC), .objectiveC)
+  private static let otherC = MarkSearch(FactWords.all(of: .c), .c)
 }

@@ -83,6 +83,7 @@ extension SourceBytes {
   /// Whether the line may declare a global or static constant, or cases.
   fileprivate func mayDeclareSwift(_ line: Int) -> Bool {
     var index = endOfSwiftBlanks(from: line)
+    guard mayBeginConstant(index) else { return false }
     var isVisible = index == line
     while index < count {
       if self[index] == "@" { index += 1 }
@@ -101,6 +102,14 @@ extension SourceBytes {
       if self[index] == ")" { index += 1 }
     }
     return false
+  }
+
+  /// Whether a byte may begin one of the words below: most lines with a text do not.
+  private func mayBeginConstant(_ index: Int) -> Bool {
+    switch self[index] {
+    case "@", "c", "e", "f", "i", "l", "M", "n", "o", "p", "s", "u", "v": true
+    default: false
+    }
   }
 
   private static let modifiers: [StaticString] = [

@@ -5,79 +5,123 @@ import ModKitModel
 /// Most imports are at the top of a file, so that only the text before the last one has to be read as Swift or C. A false
 /// match costs time but does not change the result.
 enum FactWords {
-  /// `import`, `canImport`, `@objc`, `@objcMembers`, `@IB…`, `@main` and names of resources.
-  static let swift = [
-    "import", "canImport", "objc", "objcMembers", "IBAction", "IBOutlet", "IBInspectable",
-    "IBSegueAction", "main", "UIApplicationMain", "forResource", "UIImage", "NSImage",
-    "NSDataAsset",
-  ]
-  /// Directives and `@import`.
-  static let c = ["import", "include", "include_next", "__has_include", "__has_include_next"]
-  /// These and declarations.
-  static let objectiveC =
-    c + [
-      "implementation", "interface", "protocol", "enum", "typedef", "NS_ENUM", "NS_OPTIONS",
-      "NS_CLOSED_ENUM", "NS_ERROR_ENUM", "CF_ENUM", "CF_OPTIONS", "CF_CLOSED_ENUM", "imageNamed",
-      "pathForResource", "URLForResource",
-    ]
+  static let swift = SwiftFactWord.all.map(\.rawValue)
+  private static let objectiveC = CFactWord.all.map(\.rawValue)
+  /// Those of languages without declarations that matter.
+  private static let otherC = Array(objectiveC[..<CFactWord.directives])
 
   static func all(of language: Language?) -> [String] {
-    language == .swift ? swift : language.mayBeObjectiveC ? objectiveC : c
+    language == .swift ? swift : language.mayBeObjectiveC ? objectiveC : otherC
   }
 
   /// Returns where the last fact may begin: at a word, or at a backslash that may divide one. Nil if there is none.
   ///
   /// - Parameter marks: hits of the words above, and of others behind these
   static func last(in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks) -> Int? {
-    let count = all(of: language).count
-    let last = marks.hits.lazy.reversed().compactMap { hit -> Int? in
-      guard hit.word < count else { return nil }
-      return language == .swift
-        ? bytes.swiftFact(swift[hit.word], at: hit.offset)
-        : bytes.cFact(objectiveC[hit.word], at: hit.offset)
-    }.first
+    let last =
+      language == .swift
+      ? last(of: marks, below: SwiftFactWord.all.count) {
+        bytes.fact(SwiftFactWord.all[$0], at: $1)
+      }
+      : last(of: marks, below: all(of: language).count) { bytes.fact(CFactWord.all[$0], at: $1) }
     let splice = marks.splices.lazy.reversed()
       .prefix { $0 > last ?? -1 }.first { bytes.endOfSplice(at: $0) != nil }
     return splice ?? last
   }
 
+  private static func last(
+    of marks: SourceMarks, below count: Int, _ fact: (_ word: Int, _ offset: Int) -> Int?
+  ) -> Int? {
+    for hit in marks.hits.reversed() where hit.word < count {
+      if let fact = fact(hit.word, hit.offset) { return fact }
+    }
+    return nil
+  }
+
   /// Whether an attribute for Objective-C is among the marks of a file of Swift.
   static func haveAttribute(_ marks: SourceMarks, in bytes: SourceBytes) -> Bool {
     marks.hits.contains { hit in
-      attributes.contains(hit.word) && bytes[hit.offset - 1] == "@"
+      hit.word < SwiftFactWord.all.count && SwiftFactWord.all[hit.word].exposes
+        && bytes[hit.offset - 1] == "@"
     }
   }
+}
 
-  /// The places of the attributes for Objective-C in ``swift``.
-  private static let attributes = 2..<8
+enum SwiftFactWord: String, CaseIterable {
+  case `import`, canImport, objc, objcMembers
+  case action = "IBAction"
+  case outlet = "IBOutlet"
+  case inspectable = "IBInspectable"
+  case segueAction = "IBSegueAction"
+  case main
+  case applicationMain = "UIApplicationMain"
+  case forResource
+  case image = "UIImage"
+  case imageOfMacOS = "NSImage"
+  case dataAsset = "NSDataAsset"
+
+  static let all = allCases
+
+  /// Whether it is an attribute for Objective-C.
+  var exposes: Bool {
+    switch self {
+    case .objc, .objcMembers, .action, .outlet, .inspectable, .segueAction: true
+    default: false
+    }
+  }
+}
+
+enum CFactWord: String, CaseIterable {
+  case `import`, include
+  case includeNext = "include_next"
+  case hasInclude = "__has_include"
+  case hasIncludeNext = "__has_include_next"
+  // Declarations of Objective-C.
+  case implementation, interface, `protocol`, `enum`, `typedef`
+  case nsEnum = "NS_ENUM"
+  case nsOptions = "NS_OPTIONS"
+  case nsClosedEnum = "NS_CLOSED_ENUM"
+  case nsErrorEnum = "NS_ERROR_ENUM"
+  case cfEnum = "CF_ENUM"
+  case cfOptions = "CF_OPTIONS"
+  case cfClosedEnum = "CF_CLOSED_ENUM"
+  case imageNamed, pathForResource
+  case urlForResource = "URLForResource"
+
+  static let all = allCases
+  /// How many belong to directives; these come first.
+  static let directives = 5
 }
 
 extension SourceBytes {
   /// Returns where a fact begins if a word belongs to one.
-  fileprivate func swiftFact(_ word: String, at index: Int) -> Int? {
+  fileprivate func fact(_ word: SwiftFactWord, at index: Int) -> Int? {
+    let isFact: Bool
     switch word {
-    case "canImport": index
-    case "import", "objc", "objcMembers": isSwiftComment(index) ? nil : index
-    case "forResource": self[index + 11] == ":" && !isSwiftComment(index) ? index : nil
-    case "UIImage", "NSImage":
-      spell("(named:", from: index + 7) && !isSwiftComment(index) ? index : nil
-    case "NSDataAsset":
-      spell("(name:", from: index + 11) && !isSwiftComment(index) ? index : nil
-    default: self[index - 1] == "@" && !isSwiftComment(index - 1) ? index - 1 : nil
+    case .canImport: return index
+    case .import, .objc, .objcMembers: isFact = true
+    case .forResource: isFact = self[index + 11] == ":"
+    case .image, .imageOfMacOS: isFact = spell("(named:", from: index + 7)
+    case .dataAsset: isFact = spell("(name:", from: index + 11)
+    case .action, .outlet, .inspectable, .segueAction, .main, .applicationMain:
+      return self[index - 1] == "@" && !isSwiftComment(index - 1) ? index - 1 : nil
     }
+    return isFact && !isSwiftComment(index) ? index : nil
   }
 
-  fileprivate func cFact(_ word: String, at index: Int) -> Int? {
+  fileprivate func fact(_ word: CFactWord, at index: Int) -> Int? {
     let isFact =
       switch word {
-      case "import": mayBeImport(index)
-      case "include", "include_next": mayFollowMark(index)
-      case "implementation", "interface", "protocol": mayFollowMark(index)
-      case "imageNamed": spell(":@", from: index + 10)
-      case "pathForResource": spell(":@", from: index + 15)
-      case "URLForResource": spell(":@", from: index + 14)
-      case "typedef": mayNameBlock(from: index + 7)
-      default: true
+      case .import: mayBeImport(index)
+      case .include, .includeNext: mayFollowMark(index)
+      case .implementation, .interface, .protocol: mayFollowMark(index)
+      case .imageNamed: spell(":@", from: index + 10)
+      case .pathForResource: spell(":@", from: index + 15)
+      case .urlForResource: spell(":@", from: index + 14)
+      case .typedef: mayNameBlock(from: index + 7)
+      case .hasInclude, .hasIncludeNext, .enum, .nsEnum, .nsOptions, .nsClosedEnum, .nsErrorEnum,
+        .cfEnum, .cfOptions, .cfClosedEnum:
+        true
       }
     return isFact && !isCText(index) ? index : nil
   }

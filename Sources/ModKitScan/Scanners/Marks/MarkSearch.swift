@@ -60,10 +60,10 @@ struct MarkSearch: Sendable {
   func search(_ bytes: SourceBytes, into marks: inout SourceMarks) {
     marks.removeAll()
     switch form {
-    case .words: search(bytes, as: .words, &marks)
-    case .swift: search(bytes, as: .swift, &marks)
-    case .c: search(bytes, as: .c, &marks)
-    case .objectiveC: search(bytes, as: .objectiveC, &marks)
+    case .words: search(bytes, WordMarks.self, &marks)
+    case .swift: search(bytes, SwiftMarks.self, &marks)
+    case .c: search(bytes, CMarks.self, &marks)
+    case .objectiveC: search(bytes, ObjectiveCMarks.self, &marks)
     }
   }
 
@@ -84,63 +84,111 @@ struct MarkSearch: Sendable {
 
   // MARK: One form
 
-  /// A form that is known when it is compiled makes a loop without questions.
-  @inline(__always)
-  private func search(_ bytes: SourceBytes, as form: Form, _ marks: inout SourceMarks) {
-    var line = bytes.textStart
-    var hasQuote = false
-    if form == .swift, bytes.mayBeginDeclaration(line) { marks.lines.append(line) }
-    var names = NameStarts()
-    var start = line
-    while start < bytes.count {
-      let block = bytes.block(at: start)
-      var places = names.next(block, and: Self.others(block, form))
-      while let lane = places.popFirst() {
-        let place = start + lane
-        switch bytes[place] {
-        case "\"" where form != .words:
-          if !hasQuote { marks.quotes.append(.init(offset: place, line: line)) }
-          hasQuote = true
-        case "\n" where form != .words, "\r" where form != .words:
-          (line, hasQuote) = (place + 1, false)
-          if form == .swift, bytes.mayBeginDeclaration(line) { marks.lines.append(line) }
-        case "\\" where form == .c || form == .objectiveC:
-          if bytes[place - 1].isName { marks.splices.append(place) }
-        default:
-          if form == .objectiveC { marks.names.insertName(at: place, in: bytes) }
-          table.search(bytes, at: place) {
-            marks.hits.append(.init(word: $0, offset: place))
+  private func search<Form: MarkForm>(
+    _ bytes: SourceBytes, _: Form.Type, _ marks: inout SourceMarks
+  ) {
+    table.withFilter { filter in
+      var line = MarkedLine(start: bytes.textStart)
+      if Form.hasLines, bytes.mayBeginDeclaration(line.start) { marks.lines.append(line.start) }
+      var names = NameStarts()
+      var start = line.start
+      while start < bytes.count {
+        let block = bytes.block(at: start)
+        var others = Form.marks(block).bits
+        while others != 0 {
+          let place = start &+ others.trailingZeroBitCount
+          others &= others &- 1
+          line.visit(place, Form.self, bytes, &marks)
+        }
+        var starts = names.next(block)
+        while starts != 0 {
+          let place = start &+ starts.trailingZeroBitCount
+          starts &= starts &- 1
+          if Form.hasNames { marks.names.insertName(at: place, in: bytes) }
+          filter.search(bytes, at: place) {
+            marks.hits.append(SourceMarks.Hit(word: $0, offset: place))
           }
         }
+        start &+= ByteBlock.scalarCount
       }
-      start += ByteBlock.scalarCount
     }
   }
+}
+
+/// What is looked for besides words: a type, so that each has a loop of its own without questions.
+private protocol MarkForm {
+  /// The bytes that are looked at besides the beginnings of names.
+  static func marks(_ block: ByteBlock) -> ByteMarks
+  static var hasLines: Bool { get }
+  static var hasSplices: Bool { get }
+  static var hasNames: Bool { get }
+}
+
+extension MarkForm {
+  static var hasLines: Bool { false }
+  static var hasSplices: Bool { false }
+  static var hasNames: Bool { false }
 
   @inline(__always)
-  private static func others(_ block: ByteBlock, _ form: Form) -> ByteMarks {
-    switch form {
-    case .words: ByteMarks()
-    case .swift: block.marks("\"") .| block.marks("\n") .| block.marks("\r")
-    case .c, .objectiveC:
-      block.marks("\"") .| block.marks("\n") .| block.marks("\r") .| block.marks("\\")
+  static func marks(_ block: ByteBlock) -> ByteMarks {
+    let marks = block.marks("\"") .| block.marks("\n") .| block.marks("\r")
+    return hasSplices ? marks .| block.marks("\\") : marks
+  }
+}
+
+private enum WordMarks: MarkForm {
+  static func marks(_ block: ByteBlock) -> ByteMarks { ByteMarks() }
+}
+
+private enum SwiftMarks: MarkForm {
+  static var hasLines: Bool { true }
+}
+
+private enum CMarks: MarkForm {
+  static var hasSplices: Bool { true }
+}
+
+private enum ObjectiveCMarks: MarkForm {
+  static var hasSplices: Bool { true }
+  static var hasNames: Bool { true }
+}
+
+/// The line that is being searched.
+private struct MarkedLine {
+  var start: Int
+  private var hasQuote = false
+
+  init(start: Int) { self.start = start }
+
+  /// Handles a byte that is no name.
+  @inline(__always)
+  mutating func visit<Form: MarkForm>(
+    _ place: Int, _: Form.Type, _ bytes: SourceBytes, _ marks: inout SourceMarks
+  ) {
+    switch bytes[place] {
+    case "\"":
+      if !hasQuote { marks.quotes.append(SourceMarks.Quote(offset: place, line: start)) }
+      hasQuote = true
+    case "\\":
+      if bytes[place - 1].isName { marks.splices.append(place) }
+    default:
+      (start, hasQuote) = (place + 1, false)
+      if Form.hasLines, bytes.mayBeginDeclaration(start) { marks.lines.append(start) }
     }
   }
 }
 
 /// Finds where names begin, block by block.
 private struct NameStarts {
-  /// Whether the last byte of the block before is of a name.
-  private var carry: UInt64 = 0
+  /// 1 if the last byte of the block before is of a name.
+  private var last: UInt32 = 0
 
-  /// Returns the places in the next block where a name begins, and other places.
+  /// Returns the places in the next block where a name begins, as bits.
   @inline(__always)
-  mutating func next(_ block: ByteBlock, and others: ByteMarks) -> MarkedPlaces {
-    let (low, high) = block.names.halves
-    let starts = MarkedPlaces(
-      low: low & ~(low &<< 8 | carry), high: high & ~(high &<< 8 | low &>> 56))
-    carry = high &>> 56
-    return starts.union(others)
+  mutating func next(_ block: ByteBlock) -> UInt32 {
+    let names = block.names.bits
+    defer { last = names &>> 15 }
+    return names & ~(names &<< 1 | last)
   }
 }
 
