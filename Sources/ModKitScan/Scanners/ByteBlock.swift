@@ -11,6 +11,15 @@ extension ByteBlock {
     self .== Self(repeating: UInt8(character))
   }
 
+  /// Returns the places of the bytes that are part of a name; see ``UInt8/isName``.
+  @inline(__always)
+  var names: ByteMarks {
+    let lower = self | Self(repeating: 0x20)
+    let isLetter = (lower .>= Self(repeating: 0x61)) .& (lower .<= Self(repeating: 0x7A))
+    let isDigit = (self .>= Self(repeating: 0x30)) .& (self .<= Self(repeating: 0x39))
+    return isLetter .| isDigit .| marks("_") .| marks("$") .| (self .>= Self(repeating: 0x80))
+  }
+
   /// Returns the places where two characters follow one another.
   ///
   /// - Parameter next: the block that starts a byte later
@@ -52,7 +61,7 @@ extension ByteMarks {
 
   /// A bit for each mark, the first one lowest.
   @inline(__always)
-  var bits: UInt32 {
+  fileprivate var bits: UInt32 {
     let halves = halves
     return Self.bits(halves.low) | Self.bits(halves.high) &<< 8
   }
@@ -66,29 +75,35 @@ extension ByteMarks {
 
   /// The places of all marks.
   @inline(__always)
-  var places: MarkedPlaces { MarkedPlaces(low: halves.low, high: halves.high) }
+  var places: MarkedPlaces { MarkedPlaces(self) }
 }
 
 /// The candidates in a block that have not been visited yet.
 struct MarkedPlaces {
-  /// One byte for each place, zero where there is no mark.
-  fileprivate var low: UInt64 = 0
-  fileprivate var high: UInt64 = 0
+  /// One for each place, the first one lowest.
+  private var bits: UInt32 = 0
+
+  init() {}
+
+  @inline(__always)
+  init(_ marks: ByteMarks) { bits = marks.bits }
 
   @inline(__always)
   mutating func popFirst() -> Int? {
-    Self.popFirst(&low) ?? Self.popFirst(&high).map { 8 + $0 }
+    guard bits != 0 else { return nil }
+    defer { bits &= bits &- 1 }
+    return bits.trailingZeroBitCount
   }
 
+  /// Returns the places of which the one before is none.
+  ///
+  /// - Parameter last: whether the last place of the block before is one; then that of this one
   @inline(__always)
-  private static func popFirst(_ half: inout UInt64) -> Int? {
-    half == 0 ? nil : pop(half.trailingZeroBitCount / 8, of: &half)
-  }
-
-  @inline(__always)
-  private static func pop(_ lane: Int, of half: inout UInt64) -> Int {
-    half &= ~(0xFF &<< UInt64(8 * lane))
-    return lane
+  func starts(after last: inout Bool) -> MarkedPlaces {
+    var starts = self
+    starts.bits &= ~(bits &<< 1 | (last ? 1 : 0))
+    last = bits &>> 15 != 0
+    return starts
   }
 }
 

@@ -36,24 +36,12 @@ struct DistinctHashes {
   }
 }
 
-extension ByteBlock {
-  /// The bytes that are no part of a name; see ``UInt8/isName``.
-  @inline(__always)
-  fileprivate var gaps: ByteMarks {
-    let lower = self | Self(repeating: 0x20)
-    let isLetter = (lower .>= Self(repeating: 0x61)) .& (lower .<= Self(repeating: 0x7A))
-    let isDigit = (self .>= Self(repeating: 0x30)) .& (self .<= Self(repeating: 0x39))
-    let isOther = marks("_") .| marks("$") .| (self .>= Self(repeating: 0x80))
-    return .!(isLetter .| isDigit .| isOther)
-  }
-}
-
 extension SourceBytes {
   @inline(__always)
   fileprivate func endOfName(from start: Int) -> Int {
     var index = start
     while index < count {
-      let gaps = block(at: index).gaps
+      let gaps = .!block(at: index).names
       if gaps.isAny { return min(count, index + gaps.first) }
       index += ByteBlock.scalarCount
     }

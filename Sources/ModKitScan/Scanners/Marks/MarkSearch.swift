@@ -90,20 +90,19 @@ struct MarkSearch: Sendable {
     table.withFilter { filter in
       var line = MarkedLine(start: bytes.textStart)
       if Form.hasLines, bytes.mayBeginDeclaration(line.start) { marks.lines.append(line.start) }
-      var names = NameStarts()
+      var isInName = false
       var start = line.start
       while start < bytes.count {
         let block = bytes.block(at: start)
-        var others = Form.marks(block).bits
-        while others != 0 {
-          let place = start &+ others.trailingZeroBitCount
-          others &= others &- 1
-          line.visit(place, Form.self, bytes, &marks)
+        var others = Form.marks(block).places
+        while let lane = others.popFirst() {
+          line.visit(start &+ lane, Form.self, bytes, &marks)
         }
-        var starts = names.next(block)
-        while starts != 0 {
-          let place = start &+ starts.trailingZeroBitCount
-          starts &= starts &- 1
+        // A name of Swift may begin behind the second byte of a no-break space.
+        let names = block.names .& (block .!= ByteBlock(repeating: 0xA0))
+        var starts = names.places.starts(after: &isInName)
+        while let lane = starts.popFirst() {
+          let place = start &+ lane
           if Form.hasNames { marks.names.insertName(at: place, in: bytes) }
           filter.search(bytes, at: place) {
             marks.hits.append(SourceMarks.Hit(word: $0, offset: place))
@@ -175,32 +174,5 @@ private struct MarkedLine {
       (start, hasQuote) = (place + 1, false)
       if Form.hasLines, bytes.mayBeginDeclaration(start) { marks.lines.append(start) }
     }
-  }
-}
-
-/// Finds where names begin, block by block.
-private struct NameStarts {
-  /// 1 if the last byte of the block before is of a name.
-  private var last: UInt32 = 0
-
-  /// Returns the places in the next block where a name begins, as bits.
-  @inline(__always)
-  mutating func next(_ block: ByteBlock) -> UInt32 {
-    let names = block.names.bits
-    defer { last = names &>> 15 }
-    return names & ~(names &<< 1 | last)
-  }
-}
-
-extension ByteBlock {
-  /// The bytes that may be of a name: see ``UInt8/isName``. The second byte of a no-break space is none, so that a name
-  /// of Swift may begin behind one.
-  @inline(__always)
-  fileprivate var names: ByteMarks {
-    let lower = self | Self(repeating: 0x20)
-    let isLetter = (lower .>= Self(repeating: 0x61)) .& (lower .<= Self(repeating: 0x7A))
-    let isDigit = (self .>= Self(repeating: 0x30)) .& (self .<= Self(repeating: 0x39))
-    let isOther = (self .>= Self(repeating: 0x80)) .& (self .!= Self(repeating: 0xA0))
-    return isLetter .| isDigit .| marks("_") .| marks("$") .| isOther
   }
 }
