@@ -32,4 +32,6 @@ struct HeaderNames: Sendable {
 struct Includer: Sendable {
   var file: OwnedFile
   var names: [Int32]
+  /// The hashes of names by which it may mean Swift.
+  var hashes: [UInt32]
 }

@@ -55,7 +55,7 @@ struct ScanBatch: Sendable {
         addModules(of: facts.imports, reader.couplings.modules, of: file)
         classifier.classify(facts.imports, of: file, &memory.imports, into: &classification)
         addLibraries(of: facts.imports, classifier.resolver, of: file)
-        addIncluder(file, headers, facts.imports)
+        addIncluder(file, headers, reading.facts)
         if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
       } catch {
         failures.append("\(file.path): \(error)")
@@ -105,11 +105,11 @@ struct ScanBatch: Sendable {
     }
   }
 
-  private mutating func addIncluder(_ file: OwnedFile, _ headers: HeaderNames, _ imports: [Import])
-  {
+  private mutating func addIncluder(_ file: OwnedFile, _ headers: HeaderNames, _ facts: FileFacts) {
     guard file.language != .swift, file.isOfComponent else { return }
-    let names = headers.included(by: imports)
-    if !names.isEmpty { includers.append(Includer(file: file, names: names)) }
+    let names = headers.included(by: facts.source.imports)
+    guard !names.isEmpty else { return }
+    includers.append(Includer(file: file, names: names, hashes: facts.couplings.names))
   }
 
   private mutating func addLibraries(

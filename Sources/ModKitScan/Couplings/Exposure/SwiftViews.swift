@@ -5,7 +5,7 @@ struct SwiftViews {
   struct View {
     var file: OwnedFile
     var modules: [String]
-    /// See ``CapitalNames``.
+    /// See ``DistinctHashes/insertName(at:in:)``.
     var names: [UInt32]
   }
 
@@ -31,7 +31,7 @@ struct SwiftViews {
       return file.component.map(homes.contains) ?? false
         && (file.language == nil || isWanted(file))
     }
-    add(includers, SeenModules(through: viewers, headers, by: includers), batches)
+    add(includers, SeenModules(through: viewers, headers, by: includers))
   }
 
   private func isWanted(_ file: OwnedFile) -> Bool {
@@ -52,14 +52,9 @@ struct SwiftViews {
     return homes
   }
 
-  private mutating func add(
-    _ includers: [Includer], _ modules: SeenModules, _ batches: [ScanBatch]
-  ) {
+  private mutating func add(_ includers: [Includer], _ modules: SeenModules) {
     let known = Dictionary(
       all.indices.map { (all[$0].file.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let names = Dictionary(
-      batches.lazy.flatMap(\.couplings).map { ($0.file.path, $0.facts.names) },
-      uniquingKeysWith: { first, _ in first })
     for includer in includers where isWanted(includer.file) {
       let seen = modules.seen(by: includer)
       guard !seen.isEmpty else { continue }
@@ -67,8 +62,7 @@ struct SwiftViews {
         let further = seen.filter { !all[number].modules.contains($0) }
         if !further.isEmpty { all[number].modules = (all[number].modules + further).sorted() }
       } else {
-        all.append(
-          View(file: includer.file, modules: seen, names: names[includer.file.path] ?? []))
+        all.append(View(file: includer.file, modules: seen, names: includer.hashes))
       }
     }
   }

@@ -41,12 +41,12 @@ struct SwiftLexer {
     var lexer = SwiftLexer(bytes)
     lexer.position = start
     while lexer.position < name.upperBound { lexer.step() }
-    let tokens = lexer.builder.count
-    let hasBody = lexer.builder.result.isName(tokens - 2, "enum")
+    let count = lexer.builder.count
+    let hasBody = lexer.builder.result.isName(count - 2, "enum")
     while lexer.position < lexer.end {
       lexer.step()
       let last = lexer.builder.count - 1
-      guard last >= tokens, lexer.builder.result[last].parent < 0 || !hasBody else { continue }
+      guard last >= count, lexer.builder.result[last].parent < 0 || !hasBody else { continue }
       if lexer.builder.result.isMark(last, hasBody ? "}" : "{") { break }
     }
     return lexer.builder.result
