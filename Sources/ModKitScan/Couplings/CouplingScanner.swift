@@ -14,9 +14,7 @@ struct CouplingScanner: Sendable {
   /// The digest of the patterns, as far as facts depend on them.
   let digest: ContentIdentifier
   private let compiled: [CompiledPattern]
-  private let swift: MarkSearch
-  private let objectiveC: MarkSearch
-  private let otherC: MarkSearch
+  private let searches: FactSearches
   private let script: MarkSearch
   /// The patterns of each word.
   private let uses: [[Int]]
@@ -51,9 +49,7 @@ struct CouplingScanner: Sendable {
     }
     self.compiled = compiled
     let words = Set(compiled.map(\.code.anchor.word)).sorted()
-    swift = MarkSearch(FactWords.swift + [ConstantSearch.word] + words, .swift)
-    objectiveC = MarkSearch(FactWords.all(of: .objectiveC) + words, .objectiveC)
-    otherC = MarkSearch(FactWords.all(of: .c) + words, .c)
+    searches = FactSearches(and: words)
     script = MarkSearch(words)
     self.words = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, $0) })
     followers = words.map { word in
@@ -70,8 +66,7 @@ struct CouplingScanner: Sendable {
     in buffer: UnsafeRawBufferPointer, language: Language?, _ marks: inout SourceMarks
   ) -> FileFacts {
     let bytes = SourceBytes(buffer)
-    let search = language == .swift ? swift : language.mayBeObjectiveC ? objectiveC : otherC
-    search.search(bytes, into: &marks)
+    searches[language].search(bytes, into: &marks)
     let source = SourceScanner.facts(in: bytes, language, marks)
     guard language != .assembly, !patterns.isEmpty else {
       return FileFacts(source: source, couplings: CouplingFacts())
@@ -90,9 +85,7 @@ struct CouplingScanner: Sendable {
     in bytes: SourceBytes, _ language: Language?, _ imports: [Import], _ marks: SourceMarks
   ) -> CouplingFacts {
     let isSwift = language == .swift
-    let enumeration = FactWords.swift.count
-    let hits = hits(
-      marks, in: bytes, behind: isSwift ? enumeration + 1 : FactWords.all(of: language).count)
+    let hits = hits(marks, in: bytes, behind: FactSearches.firstWord(in: language))
     var facts = CouplingFacts()
     if isSwift {
       let types = SwiftTypeHeads(bytes, marks.lines)
@@ -103,7 +96,7 @@ struct CouplingScanner: Sendable {
     }
     let hasConstants =
       isSwift
-      ? ConstantSearch.mayBeInSwift(bytes, marks, word: enumeration)
+      ? ConstantSearch.mayBeInSwift(bytes, marks)
       : ConstantSearch.mayBeInC(bytes, marks)
     guard hasConstants || !hits.isEmpty else { return facts }
     let tokens =

@@ -47,13 +47,9 @@ public enum SourceScanner {
   /// Returns the marks of facts alone.
   static func marks(in bytes: SourceBytes, _ language: Language?) -> SourceMarks {
     var marks = SourceMarks()
-    let search =
-      language == .swift ? swift : language.mayBeObjectiveC ? objectiveC : otherC
-    search.search(bytes, into: &marks)
+    searches[language].search(bytes, into: &marks)
     return marks
   }
 
-  private static let swift = MarkSearch(FactWords.swift, .swift)
-  private static let objectiveC = MarkSearch(FactWords.all(of: .objectiveC), .objectiveC)
-  private static let otherC = MarkSearch(FactWords.all(of: .c), .c)
+  private static let searches = FactSearches()
 }

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Finds out whether a file may declare constants whose value is text, without dividing it into tokens.
 ///
 /// Only lines with a quotation mark and places of `enum` are looked at. A false alarm costs time but does
@@ -7,10 +9,10 @@ enum ConstantSearch {
   static let word = "enum"
 
   /// Whether Swift source may have one.
-  ///
-  /// - Parameter number: that of ``word`` among the words of the marks
-  static func mayBeInSwift(_ bytes: SourceBytes, _ marks: SourceMarks, word number: Int) -> Bool {
-    marks.quotes.contains { quote in
+  static func mayBeInSwift(_ bytes: SourceBytes, _ marks: SourceMarks) -> Bool {
+    // The word comes last of those before further ones.
+    let number = FactSearches.firstWord(in: .swift) - 1
+    return marks.quotes.contains { quote in
       let value = bytes.startOfBody(before: bytes.startOfValue(at: quote.offset))
       return bytes.mayDeclareSwift(bytes.line(of: value, quote))
     }

@@ -3,13 +3,6 @@ import ModKitModel
 /// The words that matter for declarations.
 private enum CWord: String {
   case `typedef`, `enum`, `struct`, union, extern, namespace, `class`
-  case nsEnum = "NS_ENUM"
-  case nsOptions = "NS_OPTIONS"
-  case nsClosedEnum = "NS_CLOSED_ENUM"
-  case nsErrorEnum = "NS_ERROR_ENUM"
-  case cfEnum = "CF_ENUM"
-  case cfOptions = "CF_OPTIONS"
-  case cfClosedEnum = "CF_CLOSED_ENUM"
 }
 
 extension CScan {
@@ -22,7 +15,12 @@ extension CScan {
     structure.statement.name = range
     guard bytes.mayBeDeclarationWord(range) else { return }
     var end = range.lowerBound
-    guard let word = CWord(rawValue: bytes.joinedName(at: &end)) else { return }
+    let text = bytes.joinedName(at: &end)
+    if EnumMacro(rawValue: text) != nil {
+      position = end
+      return enumeration(bytes.macroEnumerationHead(from: end))
+    }
+    guard let word = CWord(rawValue: text) else { return }
     position = end
     switch word {
     case .typedef: structure.statement.isTypedef = true
@@ -30,7 +28,6 @@ extension CScan {
     case .struct, .union: structure.statement.isRecord = true
     case .namespace, .class: structure.statement.isClosed = true
     case .enum: enumeration(bytes.enumerationHead(from: end))
-    default: enumeration(bytes.macroEnumerationHead(from: end))
     }
   }
 

@@ -5,8 +5,9 @@ import ModKitModel
 /// Most imports are at the top of a file, so that only the text before the last one has to be read as Swift or C. A false
 /// match costs time but does not change the result.
 enum FactWords {
-  static let swift = SwiftFactWord.all.map(\.rawValue)
-  private static let objectiveC = CFactWord.all.map(\.rawValue)
+  private static let swift = SwiftFactWord.all.map(\.rawValue)
+  private static let objectiveC =
+    CFactWord.all.map(\.rawValue) + EnumMacro.allCases.map(\.rawValue)
   /// Those of languages without declarations that matter.
   private static let otherC = Array(objectiveC[..<CFactWord.directives])
 
@@ -23,7 +24,9 @@ enum FactWords {
       ? last(of: marks, below: SwiftFactWord.all.count) {
         bytes.fact(SwiftFactWord.all[$0], at: $1)
       }
-      : last(of: marks, below: all(of: language).count) { bytes.fact(CFactWord.all[$0], at: $1) }
+      : last(of: marks, below: all(of: language).count) {
+        bytes.fact($0 < CFactWord.all.count ? CFactWord.all[$0] : nil, at: $1)
+      }
     let splice = marks.splices.lazy.reversed()
       .prefix { $0 > last ?? -1 }.first { bytes.endOfSplice(at: $0) != nil }
     return splice ?? last
@@ -78,13 +81,6 @@ enum CFactWord: String, CaseIterable {
   case hasIncludeNext = "__has_include_next"
   // Declarations of Objective-C.
   case implementation, interface, `protocol`, `enum`, `typedef`
-  case nsEnum = "NS_ENUM"
-  case nsOptions = "NS_OPTIONS"
-  case nsClosedEnum = "NS_CLOSED_ENUM"
-  case nsErrorEnum = "NS_ERROR_ENUM"
-  case cfEnum = "CF_ENUM"
-  case cfOptions = "CF_OPTIONS"
-  case cfClosedEnum = "CF_CLOSED_ENUM"
   case imageNamed, pathForResource
   case urlForResource = "URLForResource"
 
@@ -109,7 +105,8 @@ extension SourceBytes {
     return isFact && !isSwiftComment(index) ? index : nil
   }
 
-  fileprivate func fact(_ word: CFactWord, at index: Int) -> Int? {
+  /// - Parameter word: nil for an ``EnumMacro``
+  fileprivate func fact(_ word: CFactWord?, at index: Int) -> Int? {
     let isFact =
       switch word {
       case .import: mayBeImport(index)
@@ -119,9 +116,7 @@ extension SourceBytes {
       case .pathForResource: spell(":@", from: index + 15)
       case .urlForResource: spell(":@", from: index + 14)
       case .typedef: mayNameBlock(from: index + 7)
-      case .hasInclude, .hasIncludeNext, .enum, .nsEnum, .nsOptions, .nsClosedEnum, .nsErrorEnum,
-        .cfEnum, .cfOptions, .cfClosedEnum:
-        true
+      case .hasInclude, .hasIncludeNext, .enum, nil: true
       }
     return isFact && !isCText(index) ? index : nil
   }
