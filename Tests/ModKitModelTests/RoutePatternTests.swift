@@ -22,6 +22,31 @@ import Testing
     #expect(RoutePattern(pattern).matches(RoutePattern(url)) == isMatch)
   }
 
+  /// As the sources of the frameworks compare.
+  @Test(arguments: [
+    (RouteDialect.mgjRouter, "mgj://", "mgj://search/travel", true),
+    (.mgjRouter, "mgj://search", "mgj://search/travel/1", true),
+    (.mgjRouter, "mgj://search/travel", "mgj://search", false),
+    (.mgjRouter, "mgj://search/:id", "mgj://search/12", true),
+    (.mgjRouter, "mgj://{id}", "mgj://12", false), (.mgjRouter, "mgj://", "other://a", false),
+    (.jlRoutes, "https:///shop/:id", "https://www.example.com/shop/12", true),
+    (.jlRoutes, "https:///shop/:id", "https://localhost/shop/12", true),
+    (.jlRoutes, "app:///shop/:id", "app://shop/12", true),
+    (.jlRoutes, "app:///help/*", "app://help", true),
+    (.jlRoutes, "app:///help/*/paid", "app://help/a/b", true),
+    (.jlRoutes, "app:///help/*x", "app://help/a", false),
+    (.jlRoutes, "app:///user/{id}", "app://user/5", false),
+    (.jlRoutes, "app:///user(/:id)", "app://user", true),
+    (.urlNavigator, "app://user/<int:id>", "app://user/5", true),
+    (.urlNavigator, "app://<path:rest>", "app://user/5", true),
+    (.urlNavigator, "app://user/:id", "app://user/5", false),
+    (.unknown, "job/{id}", "job/12", true),
+  ])
+  func dialects(_ dialect: RouteDialect, _ route: String, _ url: String, _ isMatch: Bool) {
+    let route = RoutePattern(route, as: dialect, isProvided: true)
+    #expect(route.matches(RoutePattern(url, as: dialect)) == isMatch)
+  }
+
   @Test(arguments: [
     ("job/:id", "job/list", true), ("job/:id", ":line/list", true), ("job/:id", "car/:id", false),
     ("job/:id", "job/a/b", false), ("*/list", "job/:a/list", true), ("*", "job", true),
@@ -40,10 +65,10 @@ import Testing
     let words = ["a", "b", "c"]
     var urls = words
     for _ in 0..<3 { urls += urls.flatMap { url in words.map { "\(url)/\($0)" } } }
-    let all = Set(urls).map(RoutePattern.init)
-    for left in patterns.map(RoutePattern.init) {
+    let all = Set(urls).map { RoutePattern($0) }
+    for left in patterns.map({ RoutePattern($0) }) {
       let own = Set(all.filter(left.matches))
-      for right in patterns.map(RoutePattern.init) {
+      for right in patterns.map({ RoutePattern($0) }) {
         let others = Set(all.filter(right.matches))
         #expect(left.overlaps(right) == !own.isDisjoint(with: others), "\(left.path) \(right.path)")
         #expect(
@@ -78,8 +103,8 @@ import Testing
   @Test func theIndexMissesNothing() {
     let pieces = ["a", "b", ":x", "*", "c(/:d)"]
     let two = pieces + pieces.flatMap { left in pieces.map { "\(left)/\($0)" } }
-    let routes = (two + two.flatMap { left in pieces.map { "\(left)/\($0)" } }).map(
-      RoutePattern.init)
+    let three = two + two.flatMap { left in pieces.map { "\(left)/\($0)" } }
+    let routes = three.map { RoutePattern($0) }
     var index = RouteIndex()
     for (number, route) in routes.enumerated() { index.add(route, number: number) }
     for route in routes {

@@ -42,6 +42,8 @@ public struct CouplingPattern: Hashable, Sendable {
   public var mayTakeController = false
   /// What schemes mean to the router.
   public var schemes = SchemeMeaning.filter
+  /// How the router reads paths.
+  public var dialect = RouteDialect.unknown
   /// The line of modkit.yml; nil for a built-in pattern.
   public var location: SourceLocation?
 

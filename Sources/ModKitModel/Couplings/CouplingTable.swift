@@ -71,7 +71,7 @@ extension CouplingSite {
   /// The route that it names; nil if it names none, or one that is known at run time only.
   public var route: RoutePattern? {
     guard kind == .route, let knownName else { return nil }
-    var route = RoutePattern(knownName)
+    var route = RoutePattern(knownName, as: dialect, isProvided: role == .provides)
     if route.scheme == nil, schemes == .required || schemes == .divider && role == .uses {
       route.scheme = ""
     }
@@ -81,6 +81,11 @@ extension CouplingSite {
   /// What its scheme means to the router.
   public var schemes: CouplingPattern.SchemeMeaning {
     if case .pattern(let pattern) = origin { pattern.schemes } else { .filter }
+  }
+
+  /// How the router reads paths.
+  public var dialect: RouteDialect {
+    if case .pattern(let pattern) = origin { pattern.dialect } else { .unknown }
   }
 
   /// The class that it gives for the name, if it is known.

@@ -3,8 +3,7 @@
 public struct RoutePattern: Hashable, Sendable {
   public enum Segment: Hashable, Sendable {
     case text(String)
-    /// Any one segment: `:id`, `{id}`, `<id>`. `*` and `<path:rest>`, which stand for at least one
-    /// segment, are this and ``any``, and so is `*rest`.
+    /// Any one segment: `:id`. What stands for at least one is this and ``any``. See ``RouteDialect``.
     case one
     /// Any number of segments: what may be missing, as `(/:id)` of JLRoutes.
     case any
@@ -20,7 +19,12 @@ public struct RoutePattern: Hashable, Sendable {
   public var key: String
   public var segments: [Segment]
 
-  public init(_ name: String) {
+  /// - Parameters:
+  ///   - dialect: that of the router
+  ///   - isProvided: whether the route is registered; otherwise it is a URL that is opened
+  public init(
+    _ name: String, as dialect: RouteDialect = .unknown, isProvided: Bool = false
+  ) {
     var rest = Substring(name)
     if let mark = rest.firstRange(of: "://"), Self.isScheme(rest[..<mark.lowerBound]) {
       writtenScheme = String(rest[..<mark.lowerBound])
@@ -34,9 +38,10 @@ public struct RoutePattern: Hashable, Sendable {
     }
     let texts = address.split(separator: "/")
     path = texts.joined(separator: "/")
-    let decoded = texts.map(Self.decoded)
+    let hasHost = !isProvided && scheme != nil && texts.first.map(dialect.skips) == true
+    let decoded = (hasHost ? texts.dropFirst() : texts[...]).map(Self.decoded)
     key = decoded.joined(separator: "/")
-    segments = Self.ordered(Self.segments(decoded))
+    segments = Self.ordered(dialect.segments(decoded, isProvided: isProvided))
   }
 
   /// The scheme, also of an address that has no `//`, such as `tel:10086`.
@@ -79,33 +84,6 @@ public struct RoutePattern: Hashable, Sendable {
       place += 3
     }
     return String(validating: decoded, as: UTF8.self) ?? String(decoding: spelled, as: UTF8.self)
-  }
-
-  private static func segments(_ texts: [String]) -> [Segment] {
-    var segments: [Segment] = []
-    for text in texts {
-      // What is optional may hold several segments, so nothing is known of the rest.
-      guard !text.contains("("), !text.contains(")") else { return segments + [.any] }
-      if isWildcard(text) {
-        segments += [.one, .any]
-      } else {
-        segments.append(isParameter(text) ? .one : .text(text))
-      }
-    }
-    return segments
-  }
-
-  private static func isWildcard(_ text: String) -> Bool {
-    if text == "**" || text.hasPrefix("<path:") { return true }
-    return text.hasPrefix("*")
-      && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-  }
-
-  private static func isParameter(_ text: String) -> Bool {
-    let isBraced = { (open: Character, close: Character) in
-      text.firstIndex(of: open).map { text[$0...].contains(close) } ?? false
-    }
-    return text.hasPrefix(":") || isBraced("{", "}") || isBraced("<", ">")
   }
 
   /// The same with one form for neighbouring parameters: ``Segment/any`` comes last, and once.

@@ -40,7 +40,11 @@ private struct RouteOverlap {
   static func all(in scope: CouplingScope) -> [RouteOverlap] {
     let routes = scope.couplings.filter { $0.kind == .route && !$0.providers.isEmpty }
       .filter { $0.state != .opaque }
-      .map { (coupling: $0, route: RoutePattern($0.name)) }
+      .map { coupling in
+        let route = RoutePattern(
+          coupling.name, as: coupling.providers[0].dialect, isProvided: true)
+        return (coupling: coupling, route: route)
+      }
     var index = RouteIndex()
     for number in routes.indices { index.add(routes[number].route, number: number) }
     return routes.indices.flatMap { number in
@@ -64,6 +68,7 @@ private struct RouteOverlap {
       right.coupling.providers.filter { other in
         other.owner != sites[0].owner && other.contradicts(sites[0])
           && sites.contains { $0.sharesSchemes(with: other) }
+          && !isSettled(left.route, right.route, by: other.dialect)
       }
       .map { other in
         RouteOverlap(
@@ -71,6 +76,13 @@ private struct RouteOverlap {
           second: (right.coupling.name, right.route, other))
       }
     }
+  }
+
+  /// Whether a router always takes the same one of both.
+  private static func isSettled(
+    _ route: RoutePattern, _ other: RoutePattern, by dialect: RouteDialect
+  ) -> Bool {
+    dialect.answersLonger && (route.isMoreLiteral(than: other) || other.isMoreLiteral(than: route))
   }
 
   /// The finding is on the more literal route.

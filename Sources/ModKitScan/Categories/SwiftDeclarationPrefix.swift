@@ -12,10 +12,9 @@ struct SwiftDeclarationPrefix {
     guard tokens.isName(index) else { return nil }
     let word = tokens.text(index)
     guard
-      Self.words.contains(word)
+      SwiftModifiers.all.contains(word)
         || word == "class" && tokens.isName(index + 1)
-          && (Self.words.contains(tokens.text(index + 1))
-            || Self.keywords.contains(tokens.text(index + 1)))
+          && SwiftModifiers.makesMember(tokens.text(index + 1))
     else { return nil }
     guard tokens.isMark(index + 1, "("), tokens[index + 1].start == tokens[index].end else {
       modifiers.insert(word)
@@ -58,12 +57,5 @@ struct SwiftDeclarationPrefix {
 
   private static let exposing = [
     "objc", "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction",
-  ]
-  private static let keywords: Set<String> = ["func", "var", "let", "subscript", "init"]
-  private static let words: Set<String> = [
-    "public", "private", "fileprivate", "internal", "package", "open", "static", "final",
-    "override", "dynamic", "lazy", "weak", "unowned", "convenience", "required", "nonisolated",
-    "isolated", "mutating", "nonmutating", "optional", "indirect", "distributed", "prefix",
-    "postfix", "infix", "borrowing", "consuming",
   ]
 }

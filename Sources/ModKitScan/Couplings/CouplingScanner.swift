@@ -6,7 +6,7 @@ import ModKitModel
 /// constants costs a search for them.
 struct CouplingScanner: Sendable {
   /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
-  static let version: UInt32 = 8
+  static let version: UInt32 = 9
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.
@@ -175,14 +175,15 @@ struct CouplingScanner: Sendable {
 
   private func match(_ hit: SourceMarks.Hit, in tokens: CodeTokens, _ reading: inout FileReading) {
     guard let token = tokens.token(at: hit.offset), tokens[token].kind == .name else { return }
-    var claims: Set<Claim> = []
+    var claims: [Claim] = []
     for number in uses[hit.word] {
       let pattern = compiled[number]
       var matcher = PatternMatcher(tokens, reading.locals)
       for match in matcher.matches(pattern.code, anchorAt: token)
-      where reading.isNew(match, pattern: pattern.number)
-        && claims.insert(claim(on: match, pattern)).inserted
-      {
+      where reading.isNew(match, pattern: pattern.number) {
+        let claim = claim(on: match, pattern)
+        if claims.contains(where: claim.isSame) { continue }
+        claims.append(claim)
         add(match, of: pattern, to: &reading)
       }
     }
@@ -190,13 +191,22 @@ struct CouplingScanner: Sendable {
 
   /// What one of several patterns of a framework finds at one anchor: the first one counts, though the
   /// others may begin with another token.
-  private struct Claim: Hashable {
+  private struct Claim {
     var kind: CouplingKind
     var role: CouplingRole
     var modules: [String]
     var name: Range<Int>?
     /// Nil if the name decides.
     var pattern: Int?
+
+    /// Whether both find one name: in the same code, or in a part of it.
+    func isSame(_ other: Claim) -> Bool {
+      guard kind == other.kind, role == other.role, modules == other.modules,
+        pattern == other.pattern
+      else { return false }
+      guard let name, let otherName = other.name else { return name == other.name }
+      return name.overlaps(otherName)
+    }
   }
 
   private func claim(on match: PatternMatcher.Match, _ pattern: CompiledPattern) -> Claim {

@@ -47,14 +47,9 @@ struct SwiftOutlineDeclarations {
     let isNamed = tokens.isName(index + 1)
     switch word {
     case "func", "operator": return isNamed || tokens.mark(index + 1) != nil
-    case "class": return isNamed && !Self.isMember(tokens.text(index + 1))
+    case "class": return isNamed && !SwiftModifiers.makesMember(tokens.text(index + 1))
     default: return isNamed
     }
-  }
-
-  /// Whether the word after `class` makes it a modifier.
-  private static func isMember(_ word: String) -> Bool {
-    ["func", "var", "let", "subscript", "init"].contains(word) || modifiers.contains(word)
   }
 
   /// Returns the place after the declaration, or where its body begins if that has no members.
@@ -143,13 +138,6 @@ struct SwiftOutlineDeclarations {
 
   // MARK: Modifiers
 
-  private static let modifiers: Set<String> = [
-    "public", "open", "package", "internal", "private", "fileprivate", "final", "static", "class",
-    "override", "lazy", "weak", "unowned", "mutating", "nonmutating", "indirect", "dynamic",
-    "optional", "required", "convenience", "nonisolated", "isolated", "distributed", "consuming",
-    "borrowing", "prefix", "postfix", "infix",
-  ]
-
   private func isPublic(_ keyword: Int, in range: Range<Int>, _ scope: Scope?) -> Bool {
     // Operators have no modifiers, and are public.
     if tokens.isName(keyword, "operator") { return true }
@@ -173,7 +161,9 @@ struct SwiftOutlineDeclarations {
         index = tokens.isMark(open - 2, "@") ? open - 3 : open - 2
       } else if tokens.isName(index), tokens.isMark(index - 1, "@") {
         index -= 2
-      } else if tokens.isName(index), Self.modifiers.contains(tokens.text(index)) {
+      } else if tokens.isName(index),
+        SwiftModifiers.all.contains(tokens.text(index)) || tokens.isName(index, "class")
+      {
         modifiers.append(tokens.text(index))
         index -= 1
       } else {

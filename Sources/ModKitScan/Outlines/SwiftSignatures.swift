@@ -270,12 +270,7 @@ private struct SwiftMarks {
     "public", "open", "final", "convenience", "required", "discardableResult", "inlinable",
   ]
 
-  private static let all: Set<String> = [
-    "public", "open", "package", "internal", "private", "fileprivate", "final", "static", "class",
-    "override", "mutating", "nonmutating", "dynamic", "optional", "required", "convenience",
-    "nonisolated", "isolated", "distributed", "consuming", "borrowing", "prefix", "postfix",
-    "infix", "indirect",
-  ]
+  private static let all = SwiftModifiers.all.union(["class"])
 
   init(before keyword: Int, downTo start: Int, _ tokens: CodeTokens) {
     var index = keyword - 1

@@ -55,6 +55,57 @@ import Testing
       ])
   }
 
+  /// An argument in the head of a statement binds nothing.
+  @Test func argumentsInHeadsHideNoConstants() throws {
+    let source = """
+      let key = "constant"
+      func a() { if has(key) { open(key) } }
+      func b() { while has(key, in: x.all(key)) { open(key) } }
+      func c() { for _ in all(key) { open(key) }; run(key) { open(key) } }
+      func d() { switch get(key) { case 1: open(key) default: break } }
+      func e() { if let x = get(key), [key: 1] == x { open(key) } }
+      func f(_ key: String) { open(key) }
+      func g<T: P<Q>>(key: T) -> [String] where T: R { open(key) }
+      func h() { if case .page(let key) = x { open(key) }; for (key, _) in x { open(key) } }
+      func i() { if case let .page(key) = x { open(key) } }
+      func j() { do { } catch Page.bad(let key) { open(key) } }
+      class K { init?(key: String) { open(key) }; subscript(key: Int) -> Int { open(key) } }
+      var l: String { get { "" } set(key) { open(key) } }
+      func == (key: L, other: L) -> Bool { open(key) }
+      func m() { Self.init(key) { open(key) } }
+      """
+    #expect(
+      try Self.names("a.swift", source) == [
+        "2 constant", "3 constant", "4 constant", "4 constant", "5 constant", "6 constant",
+        "7 ?key", "8 ?key", "9 ?key", "9 ?key", "10 ?key", "11 ?key", "12 ?key", "12 ?key",
+        "13 ?key", "14 ?key", "15 constant",
+      ])
+    let objectiveC = """
+      NSString *const kKey = @"constant";
+      void a(void) { if ([x has:(id)kKey]) { open(kKey); } while (has((id)kKey)) { open(kKey); } }
+      void b(void) { [x run:(id)kKey with:^{ open(kKey); }]; }
+      void c(NSString *kKey) { open(kKey); }
+      void d(void) { [x run:^(NSString *kKey) { open(kKey); }]; }
+      """
+    #expect(
+      try Self.names("a.m", objectiveC) == [
+        "2 constant", "2 constant", "3 constant", "4 ?kKey", "5 ?kKey",
+      ])
+  }
+
+  /// Whatever stands before them on their line.
+  @Test(arguments: [
+    "", "@MainActor ", "@available(*, deprecated) ", "@objc(jobList) ", "nonisolated(unsafe) ",
+    "@_spi(Own) ", "@preconcurrency ", "@nonobjc ", "@available(iOS 13, *) @objc(jobList) ",
+    "final override ", "private(set) ",
+  ])
+  func constantsBehindAttributes(prefix: String) throws {
+    for form in ["static let list = \"job\"", "static var list: String { \"job\" }"] {
+      let source = "class Names {\n  \(prefix)public \(form)\n}\nfunc a() { open(Names.list) }\n"
+      #expect(try Self.names("a.swift", source) == ["4 job"], "\(prefix)\(form)")
+    }
+  }
+
   @Test func parametersOfClosuresHideConstants() throws {
     let source = """
       let route = "constant"

@@ -56,6 +56,18 @@ import Testing
       ])
   }
 
+  /// Each pattern may find a name of its own in one call, but not a part of one.
+  @Test func twoNamesInOneCall() throws {
+    let patterns = """
+      - {kind: class, role: uses, pattern: "[Table add:$NAME model:$_]"}
+      - {kind: class, role: uses, pattern: "[Table add:$_ model:$NAME]"}
+      - {kind: class, role: uses, pattern: "[Table add:$NAME ...]"}
+      """
+    let code = "void start(void) { [Table add:@\"RowView\" model:@\"RowModel\"]; }\n"
+    let sites = try Self.sites(patterns, ["B/Sources/b.m": code])
+    #expect(sites.sorted() == ["B uses class RowModel 1:20", "B uses class RowView 1:20"])
+  }
+
   @Test func receiversMayHaveTypeArguments() throws {
     let patterns = """
       - {kind: route, role: uses, pattern: "$_.jump($NAME)"}

@@ -23,10 +23,6 @@ struct SwiftTypeSearch {
   private static let keywords: Set<String> = [
     "class", "struct", "enum", "actor", "protocol", "typealias", "associatedtype",
   ]
-  private static let modifiers: Set<String> = [
-    "public", "open", "internal", "private", "fileprivate", "package", "final", "indirect",
-    "distributed", "nonisolated",
-  ]
   /// Attributes that do not change how Objective-C sees a type.
   private static let harmless: Set<String> = [
     "available", "MainActor", "frozen", "objcMembers", "dynamicMemberLookup", "discardableResult",
@@ -73,7 +69,7 @@ struct SwiftTypeSearch {
       if tokens.isMark(word - 1, "@") {
         add(attribute: word, arguments: open.map { $0 + 1..<index }, to: &found)
         index = word - 2
-      } else if Self.modifiers.contains(tokens.text(word)) {
+      } else if SwiftModifiers.all.contains(tokens.text(word)) {
         found.isPublic = found.isPublic || ["public", "open"].contains(tokens.text(word))
         index = word - 1
       } else {

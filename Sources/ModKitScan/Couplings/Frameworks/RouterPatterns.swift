@@ -16,11 +16,15 @@ extension BuiltInPatterns {
       "[MGJRouter openURL:$NAME ...]", "[MGJRouter objectForURL:$NAME ...]",
       "MGJRouter.openURL($NAME, ...)", "MGJRouter.open($NAME, ...)",
       "MGJRouter.object(forURL: $NAME, ...)",
-    ])
+    ]
+  ).map { $0.with(.mgjRouter) }
 
   /// Each scheme has routes of its own; they come first, because the patterns of the others match them too.
   /// What is added to an object of which the scheme is not seen may be for any.
   private static let jlRoutes =
+    (jlDivided + jlFallbacks.map { $0.with(.fallback) }).map { $0.with(.jlRoutes) }
+
+  private static let jlDivided =
     (patterns(
       of: ["JLRoutes"], .route,
       provides: ["[JLRoutes routesForScheme:$SCHEME]", "JLRoutes(forScheme: $SCHEME)"].flatMap {
@@ -42,7 +46,6 @@ extension BuiltInPatterns {
         "[$_ addRoutes:@[..., $NAME, ...] handler:...]",
         "$_.addRoute($NAME, ...)", "$_.addRoutes([..., $NAME, ...], ...)",
       ])
-    + jlFallbacks.map { $0.with(.fallback) }
 
   private static func jlRegistrations(in routes: String) -> [String] {
     guard !routes.hasPrefix("["), routes != "JLRoutes" else {
@@ -83,7 +86,7 @@ extension BuiltInPatterns {
         + ["viewController", "handler"].flatMap { calls($0, "for: $NAME, ...", of: receiver) }
     }
   ).map {
-    var pattern = $0.with(.required)
+    var pattern = $0.with(.required).with(.urlNavigator)
     pattern.mayTakeController =
       pattern.code.contains(".push($NAME") || pattern.code.contains(".present($NAME")
     return pattern
@@ -152,6 +155,12 @@ extension CouplingPattern {
   fileprivate func with(_ schemes: SchemeMeaning) -> CouplingPattern {
     var pattern = self
     pattern.schemes = schemes
+    return pattern
+  }
+
+  fileprivate func with(_ dialect: RouteDialect) -> CouplingPattern {
+    var pattern = self
+    pattern.dialect = dialect
     return pattern
   }
 }

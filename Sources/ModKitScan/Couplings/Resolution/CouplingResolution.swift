@@ -130,16 +130,19 @@ private struct MatchedSites {
   private mutating func counting(
     _ matches: [PatternMatch], of owner: SourceOwner
   ) -> [(PatternMatch, CouplingPattern)] {
-    var seen: Set<Place> = []
+    var earlier: [Place: [(name: TextExpression, pattern: CouplingPattern)]] = [:]
     var counting: [(PatternMatch, CouplingPattern)] = []
     for match in matches where patterns.indices.contains(match.pattern) {
       let pattern = patterns[match.pattern]
       guard scope.contains(owner, pattern.modules) else { continue }
-      // The first pattern counts: one of the team before those of frameworks, which are sorted.
-      guard
-        seen.insert(Place(kind: pattern.kind, role: pattern.role, position: match.position))
-          .inserted
-      else { continue }
+      let place = Place(kind: pattern.kind, role: pattern.role, position: match.position)
+      // The first pattern counts: one of the team before those of frameworks, which are sorted. Several of one origin
+      // may each find a name of the call.
+      let isFound = earlier[place, default: []].contains { name, other in
+        name == match.name || !pattern.findsAnotherName(than: other)
+      }
+      if isFound { continue }
+      earlier[place, default: []].append((match.name, pattern))
       counting.append((match, pattern))
     }
     return counting
@@ -266,4 +269,12 @@ extension CouplingSite.Name {
 extension TextExpression {
   /// The name that it is in a script, where only literals are known.
   fileprivate var scriptName: CouplingSite.Name { literal.map { .known($0) } ?? .open(code) }
+}
+
+extension CouplingPattern {
+  /// Whether it may find another name than a pattern that matches at the same place.
+  fileprivate func findsAnotherName(than other: CouplingPattern) -> Bool {
+    modules == other.modules && (location == nil) == (other.location == nil)
+      && code.contains("$NAME") && other.code.contains("$NAME")
+  }
 }

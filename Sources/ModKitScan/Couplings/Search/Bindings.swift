@@ -12,6 +12,47 @@ extension CodeTokens {
     }
   }
 
+  // MARK: Heads
+
+  /// Whether brackets before a body are those of parameters or of a pattern, and not those of a call or a condition.
+  func bindsNames(_ open: Int) -> Bool {
+    guard isMark(open, "(") else { return !isSwift }
+    guard isSwift else {
+      return !["if", "while", "switch"].contains { isName(open - 1) && text(open - 1) == $0 }
+    }
+    let name = startOfName(before: open)
+    if isName(name, "init") || isName(name, "subscript") { return !isMark(name - 1, ".") }
+    let words = ["func", "for", "let", "var", "case", "catch"]
+    if isName(name), words.contains(text(name)) { return true }
+    // An accessor: `set(value) {`.
+    if isName(name), ["set", "willSet", "didSet"].contains(text(name)), !isMark(name - 1, ".") {
+      return self[name].beginsLine || mark(name - 1) != nil
+    }
+    var first = name
+    while isMark(first - 1, "."), isName(first - 2) { first -= 2 }
+    if isMark(first - 1, ".") { first -= 1 }
+    return isName(first - 1) && words.contains(text(first - 1))
+  }
+
+  /// The name before parentheses, behind which there may be generic parameters or an operator.
+  private func startOfName(before open: Int) -> Int {
+    var index = open - 1
+    if isMark(index, ">"), let start = startOfGenerics(endingAt: index) { return start - 1 }
+    if isMark(index, "?") || isMark(index, "!"), isName(index - 1, "init") { return index - 1 }
+    while mark(index) != nil, self.open(index) == nil { index -= 1 }
+    return index
+  }
+
+  private func startOfGenerics(endingAt end: Int) -> Int? {
+    var depth = 0
+    for index in stride(from: end, through: max(0, end - 100), by: -1) {
+      if isMark(index, ">"), !isMark(index - 1, "-") { depth += 1 }
+      if isMark(index, "<") { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
   // MARK: Patterns
 
   /// Whether a token begins `case …:` or `default:` of a `switch`.

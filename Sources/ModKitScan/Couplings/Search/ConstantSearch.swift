@@ -84,40 +84,27 @@ extension SourceBytes {
 
   /// Whether the line may declare a global or static constant, or cases.
   fileprivate func mayDeclareSwift(_ line: Int) -> Bool {
-    var index = endOfSwiftBlanks(from: line)
-    guard mayBeginConstant(index) else { return false }
-    var isVisible = index == line
-    while index < count {
-      if self[index] == "@" { index += 1 }
-      let end = endOfSwiftName(from: index)
-      guard end > index else { return false }
-      let word = index..<end
-      if spell("let", in: word) || spell("var", in: word) { return isVisible }
-      if spell("case", in: word) { return self[endOfSwiftBlanks(from: end)].isName }
-      if spell("enum", in: word) || spell("extension", in: word) || spell("struct", in: word) {
-        return true
-      }
-      if spell("static", in: word) || spell("class", in: word) { isVisible = true }
-      guard spell("static", in: word) || Self.modifiers.contains(where: { spell($0, in: word) })
-      else { return false }
-      index = self[end] == "(" ? end + 1 : endOfSwiftBlanks(from: end)
-      if self[index] == ")" { index += 1 }
+    let start = endOfSwiftBlanks(from: line)
+    guard mayBeginConstant(start) else { return false }
+    var prefix = DeclarationPrefix(self, from: start)
+    while prefix.advance() {}
+    let word = prefix.index..<endOfSwiftName(from: prefix.index)
+    switch self[word.lowerBound] {
+    case "l", "v":
+      return (spell("let", in: word) || spell("var", in: word))
+        && (start == line || prefix.isOfType)
+    case "c" where spell("case", in: word):
+      return self[endOfSwiftBlanks(from: word.upperBound)].isName
+    case "c", "e", "s", "a":
+      return ["class", "enum", "extension", "struct", "actor"].contains { spell($0, in: word) }
+    default: return false
     }
-    return false
   }
 
-  /// Whether a byte may begin one of the words below: most lines with a text do not.
+  /// Whether a byte may begin an attribute, a modifier, or a keyword above: most lines with a text do not.
   private func mayBeginConstant(_ index: Int) -> Bool {
-    switch self[index] {
-    case "@", "c", "e", "f", "i", "l", "M", "n", "o", "p", "s", "u", "v": true
-    default: false
-    }
+    mayBeginDeclaration(index) || self[index] == "l" || self[index] == "v"
   }
-
-  private static let modifiers: [StaticString] = [
-    "public", "private", "fileprivate", "internal", "package", "nonisolated", "class", "final",
-    "open", "objc", "unsafe", "set", "MainActor", "inlinable", "usableFromInline", "available",
-  ]
 
   /// Whether the line defines a macro, or declares something outside of braces.
   fileprivate func mayDeclareC(_ line: Int, before quote: Int) -> Bool {

@@ -220,8 +220,13 @@ struct LocalNames {
     for _ in 0..<100 where index >= 0 && tokens.parent(index) == parent {
       if tokens.isMark(index, "}") || tokens.isMark(index, ";") { break }
       let start = tokens.open(index) ?? index
-      if let found = binding(name, in: start..<index + 1) { return found }
-      if tokens.isSwift, tokens.isName(index, "func") { break }
+      if start == index || tokens.bindsNames(start),
+        let found = binding(name, in: start..<index + 1)
+      {
+        return found
+      }
+      // What stands before belongs to no head: a function is declared, or a block passed.
+      if tokens.isSwift ? tokens.isName(index, "func") : tokens.isMark(index, "^") { break }
       index = start - 1
     }
     return nil

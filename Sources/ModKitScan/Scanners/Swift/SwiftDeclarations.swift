@@ -7,7 +7,7 @@ extension SwiftScan {
   /// Handles a word after `@objc`. True if the prefix of the declaration continues: the word is a
   /// modifier, or the `class` of a member.
   mutating func objectiveCWord(_ word: Range<Int>) -> Bool {
-    guard let kind = bytes.objectiveCKind(word) else { return bytes.isDeclarationModifier(word) }
+    guard let kind = bytes.objectiveCKind(word) else { return SwiftModifiers.has(word, in: bytes) }
     let start = bytes.endOfSwiftTrivia(from: word.upperBound)
     guard let name = bytes.swiftName(at: start) else { return false }
     // `class func` and similar declare a member.
@@ -32,19 +32,8 @@ extension SourceBytes {
     }
   }
 
-  fileprivate func isDeclarationModifier(_ word: Range<Int>) -> Bool {
-    let modifiers: [StaticString] = [
-      "public", "private", "package", "internal", "fileprivate", "open", "final", "indirect",
-      "dynamic", "nonisolated", "distributed", "static", "override", "unowned", "weak", "lazy",
-    ]
-    return modifiers.contains { spell($0, in: word) }
-  }
-
+  /// Whether a word after `class` makes that a modifier, or belongs to a member itself.
   fileprivate func isMemberWord(_ word: Range<Int>) -> Bool {
-    let words: [StaticString] = [
-      "func", "var", "let", "subscript", "init", "typealias", "class", "static", "mutating",
-      "required", "convenience", "async", "optional",
-    ]
-    return isDeclarationModifier(word) || words.contains { spell($0, in: word) }
+    SwiftModifiers.makesMember(text(word)) || spell("async", in: word)
   }
 }

@@ -36,12 +36,8 @@ extension SwiftScan {
   /// Whether the word is an access level, which may precede the keyword `import`.
   func isModifier(_ word: Range<Int>) -> Bool {
     switch bytes[word.lowerBound] {
-    case "p":
-      bytes.spell("public", in: word) || bytes.spell("private", in: word)
-        || bytes.spell("package", in: word)
-    case "i": bytes.spell("internal", in: word)
-    case "f": bytes.spell("fileprivate", in: word)
-    case "o": bytes.spell("open", in: word)
+    case "p", "i", "f", "o":
+      SwiftModifiers.accessLevels.contains { bytes.spell($0, in: word) }
     default: false
     }
   }
