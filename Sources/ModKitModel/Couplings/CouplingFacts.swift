@@ -71,6 +71,19 @@ public struct TextExpression: Hashable, Sendable {
     case type([String])
     /// Code whose value is known at run time only, as it is written.
     case computed(String)
+    /// A function or a macro with arguments, and the whole as it is written: `kURL(@"list")`.
+    case call(String, [Argument], code: String)
+    /// A parameter of the macro whose value this is.
+    case parameter(Int)
+    /// An identifier among the arguments of a macro, which may take the identifier itself or its value.
+    case argument(String, macro: String, place: Int)
+  }
+
+  /// What is known of an argument.
+  public enum Argument: Hashable, Sendable {
+    case literal(String)
+    case constant([String])
+    case computed(String)
   }
 
   /// Adjacent literals are one part.

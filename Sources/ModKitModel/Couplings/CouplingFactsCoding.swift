@@ -49,24 +49,38 @@ extension TextExpression.Part: ByteCoded {
     case constant
     case type
     case computed
+    case call
+    case parameter
+    case argument
   }
 
   public static var blank: TextExpression.Part { .literal("") }
 
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    var (kind, texts) = (self.kind, self.texts)
+    var (kind, texts, arguments) = (self.kind, self.texts, self.arguments)
     try coder.code(&kind)
     try coder.code(&texts)
-    guard kind == .constant || kind == .type || texts.count == 1, !texts.isEmpty else {
-      throw ByteCoder.Damage()
+    if kind == .call { try coder.code(&arguments) }
+    guard let part = Self(kind, texts, arguments) else { throw ByteCoder.Damage() }
+    self = part
+  }
+
+  /// Returns nil if the number of texts is wrong.
+  private init?(_ kind: Kind, _ texts: [String], _ arguments: [TextExpression.Argument]) {
+    switch (kind, texts.count) {
+    case (.literal, 1): self = .literal(texts[0])
+    case (.constant, 1...): self = .constant(texts)
+    case (.type, 1...): self = .type(texts)
+    case (.computed, 1): self = .computed(texts[0])
+    case (.call, 2): self = .call(texts[0], arguments, code: texts[1])
+    case (.parameter, 1):
+      guard let place = Int(texts[0]) else { return nil }
+      self = .parameter(place)
+    case (.argument, 3):
+      guard let place = Int(texts[2]) else { return nil }
+      self = .argument(texts[0], macro: texts[1], place: place)
+    default: return nil
     }
-    self =
-      switch kind {
-      case .literal: .literal(texts[0])
-      case .constant: .constant(texts)
-      case .type: .type(texts)
-      case .computed: .computed(texts[0])
-      }
   }
 
   private var kind: Kind {
@@ -75,6 +89,9 @@ extension TextExpression.Part: ByteCoded {
     case .constant: .constant
     case .type: .type
     case .computed: .computed
+    case .call: .call
+    case .parameter: .parameter
+    case .argument: .argument
     }
   }
 
@@ -82,6 +99,43 @@ extension TextExpression.Part: ByteCoded {
     switch self {
     case .literal(let text), .computed(let text): [text]
     case .constant(let path), .type(let path): path
+    case .call(let name, _, let code): [name, code]
+    case .parameter(let place): [String(place)]
+    case .argument(let word, let macro, let place): [word, macro, String(place)]
+    }
+  }
+
+  private var arguments: [TextExpression.Argument] {
+    if case .call(_, let arguments, _) = self { arguments } else { [] }
+  }
+}
+
+extension TextExpression.Argument: ByteCoded {
+  private enum Kind: UInt8, CaseIterable, ByteCoded {
+    case literal
+    case constant
+    case computed
+  }
+
+  public static var blank: TextExpression.Argument { .literal("") }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    var (kind, texts) = parts
+    try coder.code(&kind)
+    try coder.code(&texts)
+    switch (kind, texts.count) {
+    case (.literal, 1): self = .literal(texts[0])
+    case (.constant, 1...): self = .constant(texts)
+    case (.computed, 1): self = .computed(texts[0])
+    default: throw ByteCoder.Damage()
+    }
+  }
+
+  private var parts: (Kind, [String]) {
+    switch self {
+    case .literal(let text): (.literal, [text])
+    case .constant(let path): (.constant, path)
+    case .computed(let code): (.computed, [code])
     }
   }
 }

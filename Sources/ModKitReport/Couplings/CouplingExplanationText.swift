@@ -71,6 +71,9 @@ public enum CouplingExplanationText {
       case .constant(let path): "the constant \(path.joined(separator: "."))"
       case .type(let path): "the type \(path.joined(separator: "."))"
       case .computed(let code): "`\(code)`, known at run time only"
+      case .call(_, _, let code): "`\(code)`, known if it is a macro for a text"
+      case .parameter(let place): "argument \(place + 1)"
+      case .argument(let word, let macro, _): "\(word), or its value if \(macro) takes that"
       }
     }
     return parts.isEmpty ? "the empty text" : parts.joined(separator: " + ")

@@ -6,7 +6,7 @@ import ModKitModel
 /// constants costs a search for them.
 struct CouplingScanner: Sendable {
   /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
-  static let version: UInt32 = 9
+  static let version: UInt32 = 10
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.
@@ -298,7 +298,8 @@ struct FileReading {
     let macros = objectiveC?.macros ?? []
     constants =
       (names.map { ($0.path, $0.value, tokens[$0.token].start) }
-      + macros.map { ([tokens.bytes.text($0.name)], $0.value, $0.name.lowerBound) })
+      + macros.map { ([tokens.bytes.text($0.name)], $0.value, $0.name.lowerBound) }
+      + (objectiveC?.functions ?? []).map { ($0.path, $0.value, $0.offset) })
       .sorted { $0.2 < $1.2 }
   }
 

@@ -9,7 +9,7 @@ struct COutlineDeclarations {
     self.tokens = tokens
     var index = 0
     while index < tokens.all.upperBound { index = read(index) }
-    for macro in tokens.macros.map(\.name) + tokens.functionMacros {
+    for macro in tokens.macros.map(\.name) + tokens.functionMacros.map(\.name) {
       add(.value, macro)
     }
   }

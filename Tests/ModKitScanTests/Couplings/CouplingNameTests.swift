@@ -164,6 +164,75 @@ import Testing
     #expect(try Self.names("a.m", source) == ["6 ?q", "7 ?kC", "8 d"])
   }
 
+  @Test func textsOfObjectiveCAreJoined() throws {
+    let source = """
+      NSString *const kBase = @"p/";
+      #define kURL(path) [NSString stringWithFormat:@"%@//%@", @"app:", path]
+      #define kJoin(path) (@"p/" path)
+      #define kWord(path) @#path
+      #define kTwo(a, b) @"p/" a @"/" b
+      void f(NSString *name) {
+        open([@"p/" stringByAppendingString:@"x"]);
+        open([[kBase stringByAppendingString:@"x"] stringByAppendingFormat:@"/%@", @"y"]);
+        open([kBase stringByAppendingString:name]);
+        open(kURL(@"detail")); open(kURL(kBase)); open(kURL(name)); open(kJoin("detail"));
+        NSString *local = kURL(@"local"); open(local); open(kTwo(@"a", kBase));
+        open(kWord(a)); open(make(@"a")); open(kURL(make(name)));
+        NSString *part = @"part"; open(kURL(part));
+      }
+      """
+    #expect(
+      try Self.names("a.m", source) == [
+        "7 p/x", "8 p/x/y", "9 ?kBase + name", "10 app://detail", "10 app://p/",
+        "10 ?\"app://\" + name", "10 p/detail", "11 app://local", "11 p/a/p/", "12 ?kWord(a)",
+        "12 ?make(@\"a\")", "12 ?\"app://\" + make(name)", "13 app://part",
+      ])
+  }
+
+  /// Macros of headers that are seen count, and only they.
+  @Test func macrosWithParametersOfOtherComponents() throws {
+    let use = "void f(void) { open(kURL(@\"x\")); open(kTwice(@\"x\")); open(kFar(@\"x\")); }"
+    let sites = try CouplingSiteTests.sites(
+      "- {kind: route, role: uses, pattern: \"open($NAME)\"}",
+      [
+        "A/Headers/A.h": "#define kURL(p) @\"a/\" p\n#define kTwice(p) @\"a/\" p\n",
+        "A/Headers/B.h": "#define kTwice(p) @\"b/\" p\n",
+        "C/component.yml": "name: C\nlayer: base-service\n",
+        "C/Headers/C.h": "#define kFar(p) @\"c/\" p\n",
+        "B/Sources/b.m": use,
+      ])
+    #expect(
+      sites == [
+        "B uses route a/x 1:16", "B uses route ?kTwice(@\"x\") 1:34",
+        "B uses route ?kFar(@\"x\") 1:54",
+      ])
+  }
+
+  /// A macro may take its argument as it is, or as an identifier.
+  @Test func constantsAsArgumentsOfMacros() throws {
+    let source = """
+      #define CELL_KEY(KEY, CLASS) static NSString *const key_##CLASS = KEY
+      #define TAG_KEY(KEY, CLASS) static NSString *const tag_##CLASS = @#KEY
+      #define HOME_PAGE @"p/home"
+      static NSString *const kLocal = @"p/local";
+      CELL_KEY(kLocal, Cell);
+      CELL_KEY(HOME_PAGE, Cell);
+      CELL_KEY(@"text", Cell);
+      CELL_KEY(word, Cell);
+      TAG_KEY(kLocal, Cell);
+      OTHER_KEY(kLocal, Cell);
+      OTHER_KEY(word, Cell);
+      """
+    let patterns = ["CELL", "TAG", "OTHER"].map {
+      "- {kind: binding, role: provides, pattern: \"\($0)_KEY($NAME, $CLASS)\"}"
+    }.joined(separator: "\n")
+    #expect(
+      try CouplingSiteTests.sites(patterns, ["A/Sources/a.m": source])
+        == [
+          "p/local", "p/home", "text", "word", "kLocal", "?kLocal", "word",
+        ].enumerated().map { "A provides binding \($1) Cell \($0 + 5):1" })
+  }
+
   @Test func valuesOfSeveralConditionsAreOpen() throws {
     let source = """
       NSString *const kPage = @"app://"

@@ -9,6 +9,8 @@ struct CConstants {
   private var assigned: Set<String> = []
   /// The macros, which are no tokens.
   private(set) var macros: [(name: Range<Int>, value: TextExpression)] = []
+  /// The same with parameters.
+  private(set) var functions: [MacroFunction.Constant] = []
 
   init(_ tokens: CodeTokens) {
     self.tokens = tokens
@@ -20,6 +22,7 @@ struct CConstants {
     macros = tokens.macros.compactMap { macro in
       Self.value(of: macro, in: tokens.bytes).map { (macro.name, $0) }
     }
+    functions = tokens.functionMacros.flatMap { MacroFunction($0, in: tokens.bytes).constants }
   }
 
   private static func value(of macro: CodeMacro, in bytes: SourceBytes) -> TextExpression? {

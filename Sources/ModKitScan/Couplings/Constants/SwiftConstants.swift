@@ -202,8 +202,8 @@ extension TextExpression {
   var mayBeText: Bool {
     parts.contains {
       switch $0 {
-      case .literal, .constant: true
-      case .type, .computed: false
+      case .literal, .constant, .call: true
+      case .type, .computed, .parameter, .argument: false
       }
     }
   }

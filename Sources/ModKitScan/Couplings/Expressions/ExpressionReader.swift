@@ -17,7 +17,7 @@ struct ExpressionReader {
 
   /// The value of an identifier that stands for itself, as in the arguments of a macro.
   func word(_ range: Range<Int>) -> TextExpression {
-    let range = withoutExistential(range)
+    let range = withoutExistential(withoutOptional(range))
     if range.allSatisfy({ tokens[$0].kind == .string }) { return value(range) }
     if tokens.hasTypeParameter(in: range) || !tokens.hasOneCondition(range) {
       return computed(range)
@@ -34,8 +34,36 @@ struct ExpressionReader {
     return TextExpression([.literal(range.map(tokens.text).joined())])
   }
 
+  /// The same; a macro of C may take the value of an identifier.
+  func argument(_ range: Range<Int>) -> TextExpression {
+    let word = word(range)
+    guard !tokens.isSwift, range.count == 1, case .type? = word.parts.first,
+      let open = tokens.parent(range.lowerBound), tokens.isMark(open, "("),
+      tokens.isName(open - 1), tokens.text(open - 1).isMacro, !tokens.isMark(open - 2, "@")
+    else { return word }
+    let place = tokens.pieces(open + 1..<range.lowerBound).count { tokens.isMark($0, ",") }
+    return TextExpression([
+      .argument(
+        tokens.text(range.lowerBound), macro: tokens.text(open - 1), place: place)
+    ])
+  }
+
   private func computed(_ range: Range<Int>) -> TextExpression {
     TextExpression([.computed(tokens.code(range))])
+  }
+
+  /// `Service` of `Service?` and `Optional<Service>`.
+  private func withoutOptional(_ range: Range<Int>) -> Range<Int> {
+    guard tokens.isSwift, range.count > 1, let first = range.first, let last = range.last else {
+      return range
+    }
+    if tokens.isMark(last, "?") || tokens.isMark(last, "!") {
+      return withoutOptional(range.dropLast())
+    }
+    guard tokens.isName(first, "Optional"), tokens.isMark(first + 1, "<"), tokens.isMark(last, ">"),
+      range.count > 3
+    else { return range }
+    return withoutOptional(first + 2..<last)
   }
 
   /// `Service` of `(any Service)`.
@@ -44,7 +72,7 @@ struct ExpressionReader {
       return range
     }
     if tokens.isMark(first, "("), tokens.close(first) == last {
-      return withoutExistential(first + 1..<last)
+      return withoutExistential(withoutOptional(first + 1..<last))
     }
     return tokens.isName(first, "any") ? range.dropFirst() : range
   }
@@ -220,7 +248,34 @@ struct ExpressionReader {
     else { return nil }
     let arguments = tokens.arguments(content)
     if path == ["String"], arguments.first?.label == "format" { return format(content, depth) }
-    guard arguments.count == 1, let argument = arguments.first else { return nil }
+    if arguments.count == 1, let value = converted(path, function, arguments[0], depth) {
+      return value
+    }
+    return macro(path, arguments, callee.lowerBound..<content.upperBound + 1, depth)
+  }
+
+  /// A call of what may be a macro of C. Calls may be nested deeply.
+  private func macro(
+    _ path: [String], _ arguments: [CodeArgument], _ range: Range<Int>, _ depth: Int
+  ) -> [TextExpression.Part]? {
+    guard !tokens.isSwift, path.count == 1, range.count < Self.callLimit, !arguments.isEmpty
+    else { return nil }
+    let values = arguments.map { argument -> TextExpression.Argument in
+      let parts = TextExpression(joining: parts(argument.value, depth: depth)).parts
+      switch parts.first {
+      case .literal(let text) where parts.count == 1: return .literal(text)
+      case .constant(let path) where parts.count == 1: return .constant(path)
+      default: return .computed(tokens.code(argument.value))
+      }
+    }
+    return [.call(path[0], values, code: tokens.code(range))]
+  }
+
+  private static let callLimit = 100
+
+  private func converted(
+    _ path: [String], _ function: String, _ argument: CodeArgument, _ depth: Int
+  ) -> [TextExpression.Part]? {
     // Arguments of other functions are not read: calls may be nested deeply.
     var value: [TextExpression.Part] { parts(argument.value, depth: depth) }
     switch (function, argument.label) {
@@ -239,8 +294,16 @@ struct ExpressionReader {
   /// `[X class]`, `[NSURL URLWithString:…]`, `[NSString stringWithFormat:…]`
   private func message(_ range: Range<Int>, _ depth: Int) -> [TextExpression.Part]? {
     guard !tokens.isSwift, let message = tokens.message(range), message.parts.count == 1,
-      let receiver = path(message.receiver), let part = message.parts.first
+      let part = message.parts.first
     else { return nil }
+    switch part.label {
+    case "stringByAppendingString":
+      return parts(message.receiver, depth: depth) + parts(part.value, depth: depth)
+    case "stringByAppendingFormat":
+      return format(part.value, depth).map { parts(message.receiver, depth: depth) + $0 }
+    default: break
+    }
+    guard let receiver = path(message.receiver) else { return nil }
     switch part.label {
     case "class" where part.value.isEmpty, "self" where part.value.isEmpty:
       return tokens.endsWithValue(message.receiver) ? nil : [.type(receiver)]
@@ -325,9 +388,13 @@ extension TextExpression {
     switch parts[0] {
     case .literal(let text): return text
     case .type(let path): return path.joined(separator: ".")
+    case .argument(let word, _, _): return word
     default: return nil
     }
   }
+
+  /// Whether a part is a call, of which it is known later whether it is a text.
+  var hasCall: Bool { parts.contains { if case .call = $0 { true } else { false } } }
 
   /// Whether a part is known at run time only.
   var isComputed: Bool {

@@ -93,7 +93,8 @@ struct NameTemplate: Hashable, Sendable {
         case .metavariable(let name):
           guard let range = match.captures[name], let first = range.first else { return [] }
           let isWord = pattern.words.contains(name)
-          let value = isWord ? reading.reader.word(range) : reading.reader.value(range)
+          let value =
+            isWord ? reading.reader.argument(range) : reading.reader.value(range)
           return reading.locals.resolved(value, at: first).parts
         }
       })

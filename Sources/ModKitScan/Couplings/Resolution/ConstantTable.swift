@@ -39,7 +39,7 @@ struct ConstantTable {
 
 /// Finds the values of expressions.
 struct ConstantResolver {
-  private let table: ConstantTable
+  let table: ConstantTable
   private var reach: OwnerReach
   private let modules: Set<String>
   private static let depthLimit = 16
@@ -56,6 +56,7 @@ struct ConstantResolver {
     let place = Place(owner: file.owner, path: file.path)
     let prefix = kind == .notification ? ["Notification", "Name"] : []
     if let text = value(of: expression, place, prefix, depth: 0) { return .known(text) }
+    let expression = expanded(expression, place)
     if kind == .route, let route = route(expression, place) { return .known(route) }
     return .open(expression.code)
   }
@@ -66,7 +67,7 @@ struct ConstantResolver {
     let place = Place(owner: file.owner, path: file.path)
     var text = ""
     var (isFilled, isWhole) = (false, false)
-    for part in expression.parts {
+    for part in expanded(expression, place).parts {
       guard let value = value(of: TextExpression([part]), place, [], depth: 0) else {
         guard text.last == "/" else { return nil }
         text += "{\(Self.parameter(part))}"
@@ -115,12 +116,12 @@ struct ConstantResolver {
     return level.map { (table.owner(of: $0), table.location(of: $0)) }
   }
 
-  private struct Place {
+  struct Place {
     var owner: SourceOwner
     var path: String
   }
 
-  private mutating func value(
+  mutating func value(
     of expression: TextExpression, _ place: Place, _ prefix: [String], depth: Int
   ) -> String? {
     guard depth < Self.depthLimit, !expression.parts.isEmpty else { return nil }
@@ -129,16 +130,23 @@ struct ConstantResolver {
       switch part {
       case .literal(let literal): text += literal
       case .type(let path): text += path.joined(separator: ".")
-      case .computed: return nil
+      case .computed, .parameter: return nil
       case .constant(let path):
         guard let value = value(of: path, place, prefix, depth: depth) else { return nil }
+        text += value
+      case .call(let name, let arguments, _):
+        let parts = expansion(of: name, arguments, place, depth: depth)
+        guard let value = parts.flatMap({ TextExpression(joining: $0).literal }) else { return nil }
+        text += value
+      case .argument(let word, let macro, let number):
+        guard let value = value(of: word, macro, number, place, depth: depth) else { return nil }
         text += value
       }
     }
     return text
   }
 
-  private mutating func value(
+  mutating func value(
     of path: [String], _ place: Place, _ prefix: [String], depth: Int
   ) -> String? {
     var entries = table.entries(path)
@@ -159,7 +167,7 @@ struct ConstantResolver {
 
   /// The entries by their distance: in the same file, in the same component, in what it depends on, and
   /// elsewhere.
-  private mutating func levels(
+  mutating func levels(
     of entries: [ConstantTable.Entry], _ place: Place
   ) -> [[ConstantTable.Entry]] {
     let same = entries.filter { table.path(of: $0) == place.path }
@@ -216,7 +224,9 @@ extension TextExpression {
       case .literal(let text): parts.count == 1 ? text : "\"\(text)\""
       case .constant(let path), .type(let path):
         path.filter { $0 != .printed }.joined(separator: ".")
-      case .computed(let code): code
+      case .computed(let code), .call(_, _, let code): code
+      case .parameter(let place): "$\(place)"
+      case .argument(let word, _, _): word
       }
     }.joined(separator: " + ")
   }

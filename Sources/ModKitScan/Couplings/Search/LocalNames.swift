@@ -18,12 +18,27 @@ struct LocalNames {
 
   /// The expression with local names replaced by their values, and with whole paths of constants.
   func resolved(_ expression: TextExpression, at token: Int, depth: Int = 0) -> TextExpression {
-    guard expression.parts.contains(where: \.isConstant) else { return expression }
+    guard expression.parts.contains(where: \.hasConstant) else { return expression }
     return TextExpression(
-      joining: expression.parts.flatMap { part in
+      joining: expression.parts.flatMap { part -> [TextExpression.Part] in
+        if case .call(let name, let arguments, let code) = part {
+          return [.call(name, arguments.map { resolved($0, at: token, depth) }, code: code)]
+        }
         guard case .constant(let path) = part, path[0] != "" else { return [part] }
         return value(of: path, at: token, depth)
       })
+  }
+
+  private func resolved(
+    _ argument: TextExpression.Argument, at token: Int, _ depth: Int
+  ) -> TextExpression.Argument {
+    guard case .constant(let path) = argument, path[0] != "" else { return argument }
+    let parts = value(of: path, at: token, depth)
+    switch parts.first {
+    case .literal(let text) where parts.count == 1: return .literal(text)
+    case .constant(let path) where parts.count == 1: return .constant(path)
+    default: return .computed(path.joined(separator: "."))
+    }
   }
 
   /// The value that a local name or a member has from its declaration on; nil for what may change.
@@ -238,5 +253,10 @@ struct LocalNames {
 }
 
 extension TextExpression.Part {
-  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
+  fileprivate var hasConstant: Bool {
+    switch self {
+    case .constant, .call: true
+    default: false
+    }
+  }
 }

@@ -147,14 +147,24 @@ struct CLexer {
       conditions.ignoreInnermost()
       changeConditions()
     }
-    guard bytes[position] != "(" else {
-      return builder.append(functionMacro: start..<position)
-    }
+    guard bytes[position] != "(" else { return defineFunction(start..<position) }
     let body = bytes.endOfCGap(from: position)
     let end = bytes.endOfDirective(from: body)
     if end > body, !macro.isEmpty {
       builder.append(CodeMacro(name: start..<position, body: body..<end))
     }
+  }
+}
+
+extension CLexer {
+  private mutating func defineFunction(_ name: Range<Int>) {
+    let end = bytes.endOfDirective(from: position)
+    let open = position + 1
+    var close = open
+    while close < end, bytes[close] != ")" { close += 1 }
+    let body = close < end ? bytes.endOfCGap(from: close + 1) : end
+    builder.append(
+      CodeFunctionMacro(name: name, parameters: open..<close, body: body..<max(body, end)))
   }
 }
 

@@ -11,8 +11,8 @@ struct CodeTokens {
   fileprivate(set) var conditionStarts: [Int] = []
   /// The macros that are defined as something, outside of dead code.
   fileprivate(set) var macros: [CodeMacro] = []
-  /// The names of the macros that have parameters, outside of dead code.
-  fileprivate(set) var functionMacros: [Range<Int>] = []
+  /// The macros that have parameters, outside of dead code.
+  fileprivate(set) var functionMacros: [CodeFunctionMacro] = []
 
   init(_ bytes: SourceBytes, isSwift: Bool, isScript: Bool) {
     self.bytes = bytes
@@ -115,6 +115,15 @@ struct CodeMacro {
   var body: Range<Int>
 }
 
+/// A macro with parameters: `#define NAME(a, b) body`.
+struct CodeFunctionMacro {
+  var name: Range<Int>
+  /// What is between the parentheses.
+  var parameters: Range<Int>
+  /// May be empty.
+  var body: Range<Int>
+}
+
 /// Appends tokens and matches brackets.
 ///
 /// Each branch of `#if` continues from where the first one began, so that brackets in one branch do not
@@ -212,8 +221,8 @@ struct CodeTokenBuilder {
     if !isMuted { result.macros.append(macro) }
   }
 
-  mutating func append(functionMacro name: Range<Int>) {
-    if !isMuted { result.functionMacros.append(name) }
+  mutating func append(_ macro: CodeFunctionMacro) {
+    if !isMuted { result.functionMacros.append(macro) }
   }
 
   mutating func openBranch() { branches.append(open) }
