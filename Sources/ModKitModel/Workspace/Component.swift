@@ -22,6 +22,8 @@ public struct Component: Hashable, Sendable {
   public var files: ComponentFiles
   public var headerSettings: HeaderSettings
   public var resources: [String]
+  /// The storyboards and xibs among the sources, which SwiftPM takes if it compiles them.
+  public var implicitResources: [String] = []
   public var owners: [String]
   /// The teams that may have the source; empty means all.
   public var access: [String]

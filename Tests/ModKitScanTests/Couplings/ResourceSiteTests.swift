@@ -55,6 +55,23 @@ import Testing
     #expect(sites.contains { $0.hasPrefix("Watch uses storyboard Login") }, "\(sites)")
   }
 
+  /// SwiftPM takes them without a word; nothing says so of other sources.
+  @Test func interfacesAmongTheSourcesOfAPackage() throws {
+    let xib = "<view customClass='Panel' customModule='Kit' customModuleProvider='target'/>"
+    let sites = { (package: String, more: String) in
+      try Self.sites([
+        "Kit/component.yml": "name: Kit\nlayer: base-service\nsources: [\"Sources/**\"]\n\(more)",
+        "Kit/Sources/Views/Panel.xib": xib, "Kit/Sources/a.swift": "class Panel {}", package: "",
+      ]).filter { $0.hasPrefix("Kit uses") }
+    }
+    let use = ["Kit uses class Kit.Panel 1:20"]
+    #expect(try sites("Kit/Package.swift", "") == use)
+    #expect(try sites("Package.swift", "") == use)
+    #expect(try sites("Kit/Package.swift", "resources: [\"Sources/**/*.xib\"]\n") == use)
+    #expect(try sites("Kit/Package.swift", "exclude: [\"Sources/Views/**\"]\n") == [])
+    #expect(try sites("Kit/Kit.podspec", "") == [])
+  }
+
   @Test func interfaces() throws {
     #expect(
       try Self.sites(["Jobs/R/Base.lproj/Jobs.storyboard": Self.storyboard]) == [

@@ -8,6 +8,8 @@ struct OwnedResource: Sendable {
   /// The place of the component in the workspace; nil for a shell.
   var home: Int?
   var form: ResourceForm
+  /// Whether it is a resource only below a Package.swift.
+  var isImplicit = false
 }
 
 /// What all resources say about run-time couplings. One that cannot be read says nothing.
@@ -28,7 +30,10 @@ struct ResourceReadings {
   init(
     _ workspace: Workspace, in tree: some FileTree, _ memory: CacheTable, _ scanner: ResourceScanner
   ) {
-    readings = workspace.couplingResources.concurrentMap {
+    let resources = workspace.couplingResources.filter {
+      !$0.isImplicit || tree.isInPackage($0.path)
+    }
+    readings = resources.concurrentMap {
       Self.reading(of: $0, in: tree, memory, scanner)
     }.compactMap(\.self)
   }
@@ -73,10 +78,10 @@ struct ResourceReadings {
 extension Workspace {
   /// The resources that are read, those of several shells once for each.
   var couplingResources: [OwnedResource] {
-    components.indices.flatMap { number in
-      components[number].resources.compactMap {
-        OwnedResource($0, .component(components[number].name), home: number)
-      }
+    components.indices.flatMap { number -> [OwnedResource] in
+      let resource = { OwnedResource($0, .component(components[number].name), home: number) }
+      return components[number].resources.compactMap(resource)
+        + components[number].implicitResources.compactMap(resource).map(\.asImplicit)
     }
       + products.flatMap { product in
         (product.shell?.resources ?? []).compactMap {
@@ -86,7 +91,25 @@ extension Workspace {
   }
 }
 
+extension FileTree {
+  /// Whether a Package.swift is in a directory above a file.
+  fileprivate func isInPackage(_ path: String) -> Bool {
+    var directory = path
+    repeat {
+      directory = RelativePath.directory(of: directory)
+      if size(of: RelativePath.join(directory, "Package.swift")) != nil { return true }
+    } while directory != "."
+    return false
+  }
+}
+
 extension OwnedResource {
+  fileprivate var asImplicit: OwnedResource {
+    var resource = self
+    resource.isImplicit = true
+    return resource
+  }
+
   fileprivate init?(_ path: String, _ owner: SourceOwner, home: Int?) {
     guard let form = ResourceForm(path: path) else { return nil }
     (self.path, self.owner, self.home, self.form) = (path, owner, home, form)

@@ -23,6 +23,8 @@ struct ComponentAssembly {
     (component.tests.sources, component.tests.headers) = selection.testFiles(
       of: draft, besides: component.files)
     component.resources = selection.files(draft.resources, of: "file", .bundle)
+    component.implicitResources = selection.implicitResources(
+      of: draft, besides: component.resources)
     selection.checkExclusions(draft.exclusions)
     component.exclusions = draft.leftOut
     let headers = HeaderSettingsAssembly(index: index, draft: draft, files: component.files)

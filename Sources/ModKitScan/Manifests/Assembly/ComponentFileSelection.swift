@@ -40,6 +40,19 @@ extension FileSelection {
     return selected
   }
 
+  /// Returns the storyboards and xibs among the sources of a component, which SwiftPM takes as resources if it
+  /// compiles them.
+  func implicitResources(of draft: ComponentDraft, besides resources: [String]) -> [String] {
+    let format = draft.component.foreignFormat
+    guard format == nil || format == .swiftpm else { return [] }
+    let known = Set(resources)
+    // Globs without one are no issue.
+    var selection = self
+    return selection.files(draft.sources, of: "file", in: .byPath, .children) {
+      ["xib", "storyboard"].contains(RelativePath.fileExtension(of: $0).lowercased())
+    }.filter { !known.contains($0) }
+  }
+
   /// Returns the files of a component's tests, without those of the component itself.
   mutating func testFiles(
     of draft: ComponentDraft, besides files: ComponentFiles
