@@ -419,13 +419,31 @@ extension CodeTokens {
 
   /// Whether the token before makes a name a declaration.
   func isDeclared(_ index: Int) -> Bool {
-    guard isName(index - 1) else { return false }
+    guard isName(index - 1) else { return isFunctionOfPointer(index) }
     let word = text(index - 1)
     if word == "end", isMark(index - 2, "@") { return false }
     if !isSwift, followsHead(index) { return false }
     if CodeTokens.declarations.contains(word) { return true }
     if isSwift || CodeTokens.beforeCalls.contains(word) { return false }
     return !tokens[index].beginsLine || !word.isMacro
+  }
+
+  /// Whether a function of C that returns a pointer is declared: `NSString *name(`, outside of braces.
+  private func isFunctionOfPointer(_ index: Int) -> Bool {
+    guard !isSwift, !isScript, isMark(index + 1, "("), isOutsideOfCode(index),
+      !self[index].beginsLine
+    else { return false }
+    if isMark(index - 1, ">") { return true }
+    var place = index - 1
+    while isMark(place, "*") { place -= 1 }
+    return place < index - 1 && (isName(place) || isMark(place, ">"))
+  }
+
+  /// Whether a token is in no braces but those of `extern "C"`.
+  private func isOutsideOfCode(_ index: Int) -> Bool {
+    guard let parent = parent(index) else { return true }
+    return isMark(parent, "{") && self.parent(parent) == nil && parent > 0
+      && self[parent - 1].kind == .string
   }
 
   /// Whether a macro stands directly after `@implementation Name` or `@interface Name : Super`, or in the

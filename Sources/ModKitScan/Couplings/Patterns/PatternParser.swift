@@ -123,10 +123,14 @@ struct PatternParser {
   ) throws(PatternProblem) -> PatternGroup {
     // A selector has colons, but no labels.
     let isSelector = tokens.isName(open - 1, "selector") && tokens.isMark(open - 2, "@")
-    if tokens.isMark(open, "{") || isSelector { return .code(try pieces(content)) }
+    // `@{…}` has keys and values.
+    let isCode = tokens.isMark(open, "{") && !tokens.isMark(open - 1, "@")
+    if isCode || isSelector { return .code(try pieces(content)) }
     if tokens.isMark(open, "["), let message = tokens.message(content) {
       var parts: [PatternArgument] = []
-      for part in message.parts { parts += try self.parts(part) }
+      for (place, part) in message.parts.enumerated() {
+        parts += try self.parts(part, isLast: place == message.parts.count - 1)
+      }
       return .message(receiver: try pieces(message.receiver), parts: parts)
     }
     var arguments: [PatternArgument] = []
@@ -137,10 +141,16 @@ struct PatternParser {
     return .arguments(arguments)
   }
 
-  /// A part of a message. An ellipsis at its end stands for further parts, except alone and after a
-  /// comma.
-  private func parts(_ part: CodeMessage.Part) throws(PatternProblem) -> [PatternArgument] {
+  /// A part of a message. An ellipsis at its end stands for further parts, except after a comma; alone
+  /// it stands for a value, too.
+  private func parts(
+    _ part: CodeMessage.Part, isLast: Bool
+  ) throws(PatternProblem) -> [PatternArgument] {
     var value = try pieces(part.value)
+    if value == [.ellipsis], isLast {
+      let further = PatternArgument(label: nil, value: value)
+      return [PatternArgument(label: part.label, value: value), further]
+    }
     guard value.count > 1, value.last == .ellipsis,
       value[value.count - 2] != .mark(UInt8(ascii: ","))
     else {
@@ -252,6 +262,12 @@ private struct PatternNames {
         {
           words.insert(name)
         }
+        // The type of a declaration.
+        if index > 0, index + 1 < pieces.count, pieces[index - 1] == .mark(UInt8(ascii: ":")),
+          pieces[index + 1] == .mark(UInt8(ascii: "="))
+        {
+          words.insert(name)
+        }
         if index + 2 < pieces.count, pieces[index + 1] == .mark(UInt8(ascii: ".")),
           [.name("self"), .name("class")].contains(pieces[index + 2])
         {
@@ -281,7 +297,10 @@ private struct PatternNames {
   private mutating func addRepeated(_ arguments: [PatternArgument]) {
     for index in arguments.indices.dropFirst().dropLast() where arguments[index].label == nil {
       guard arguments[index - 1].isEllipsis, arguments[index + 1].isEllipsis else { continue }
-      for case .metavariable(let name?) in arguments[index].value where repeated == nil {
+      // The value of one key is there once.
+      let hasKey = arguments[index].value.contains { if case .string = $0 { true } else { false } }
+      for case .metavariable(let name?) in arguments[index].value
+      where repeated == nil && !hasKey {
         repeated = name
       }
     }
