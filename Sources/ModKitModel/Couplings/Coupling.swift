@@ -24,8 +24,10 @@ public struct CouplingSite: Hashable, Sendable {
   /// The route with `{name}` for each segment that is known at run time only; nil if the name is known,
   /// and if less than a whole segment is not.
   public var outline: String?
-  /// The class that a provider gives for the name.
+  /// The class that a provider gives for the name, or whose method a use calls.
   public var type: Name?
+  /// Whether the class of a use certainly has no such method.
+  public var isMissingInType = false
   public var owner: SourceOwner
   public var site: SourceSite
   public var origin: Origin

@@ -23,6 +23,12 @@ public struct CouplingPattern: Hashable, Sendable {
     case fallback
   }
 
+  /// What a URL of CTMediator names: `app://Job/open` is `Action_open:` of `Target_Job`.
+  public enum AddressPart: Hashable, Sendable {
+    case target
+    case action
+  }
+
   public var kind: CouplingKind
   public var role: CouplingRole
   /// Code of Swift or Objective-C with metavariables such as `$NAME` and the ellipsis `...`.
@@ -44,8 +50,19 @@ public struct CouplingPattern: Hashable, Sendable {
   public var schemes = SchemeMeaning.filter
   /// How the router reads paths.
   public var dialect = RouteDialect.unknown
+  /// The part of a URL that is the name; nil if all of it is.
+  public var addressPart: AddressPart?
+  /// Whether the name is a method of the class, and belongs to what provides the class.
+  public var isMethodOfType = false
+  /// Whether the class may be one of a module that the code does not show.
+  public var mayHaveModule = false
   /// The line of modkit.yml; nil for a built-in pattern.
   public var location: SourceLocation?
+
+  /// Whether it posts a notification.
+  public var isPost: Bool {
+    kind == .notification && ["post", "notificationWithName"].contains { code.contains($0) }
+  }
 
   public init(
     _ kind: CouplingKind, _ role: CouplingRole, _ code: String, name: String = "$NAME",

@@ -290,6 +290,9 @@ extension MappingShape {
       "Modules of the router: the pattern counts in components that depend on one of them; absent:"
         + " everywhere."),
     KeyShape(
+      "optional", .boolean,
+      "Whether nothing is missing if nothing provides the name; default false. For uses."),
+    KeyShape(
       "language", .oneOf(CouplingPattern.Language.allCases.map(\.rawValue)),
       "Code, which is Swift and Objective-C, or script: files of JavaScript among the resources, and"
         + " scripts of web pages; default code."),

@@ -147,11 +147,13 @@ import Testing
     $_.userContentController.add($_, name: $NAME) => view.configuration.userContentController.add(self, name: "Job")
     $_.addScriptMessageHandler($_, contentWorld: $_, name: $NAME) => controller.addScriptMessageHandler(self, contentWorld: .page, name: "Job")
     $_.registerHandler($NAME, ...) => bridge.registerHandler("Job") { data, callback in }
-    $_.performTarget($TARGET, action: $_, params: [..., kCTMediatorParamsKeySwiftTargetModuleName: $MODULE, ...], ...) => m.performTarget("Job", action: "open", params: ["id": 1, kCTMediatorParamsKeySwiftTargetModuleName: "Jobs"], shouldCacheTarget: false)
-    $_.performTarget($TARGET, action: $_, params: nil, ...) => m.performTarget("Job", action: "open", params: nil, shouldCacheTarget: false)
-    $_.performTarget($TARGET, action: $_, params: [...], ...) => m.performTarget("Job", action: "open", params: ["id": 1], shouldCacheTarget: false)
-    $_.performTarget($TARGET, action: $_, params: $PARAMS, ...) => m.performTarget("Job", action: "open", params: parameters, shouldCacheTarget: false)
-    $_.performTarget($_, action: $ACTION, ...) => m.performTarget("Home", action: "openJob", params: [:], shouldCacheTarget: false)
+    $_.performTarget($TARGET, action: $ACTION, params: [..., kCTMediatorParamsKeySwiftTargetModuleName: $MODULE, ...], ...) => m.performTarget("Job", action: "openJob", params: ["id": 1, kCTMediatorParamsKeySwiftTargetModuleName: "Jobs"], shouldCacheTarget: false)
+    $_.performTarget($TARGET, action: $ACTION, params: nil, ...) => m.performTarget("Job", action: "openJob", params: nil, shouldCacheTarget: false)
+    $_.performTarget($TARGET, action: $ACTION, params: [...], ...) => m.performTarget("Job", action: "openJob", params: ["id": 1], shouldCacheTarget: false)
+    $_.performTarget($TARGET, action: $ACTION, params: $PARAMS, ...) => m.performTarget("Job", action: "openJob", params: parameters, shouldCacheTarget: false)
+    $_.performTarget($TARGET, action: $ACTION, params: [..., "kCTMediatorParamsKeySwiftTargetModuleName": $MODULE, ...], ...) => m.performTarget("Job", action: "openJob", params: ["kCTMediatorParamsKeySwiftTargetModuleName": "Jobs"], shouldCacheTarget: false)
+    $_.performAction(withUrl: $NAME, ...) => m?.performAction(withUrl: URL(string: "app://Job/openJob?id=1")!, completion: nil)
+    $_.performAction(with: $NAME, ...) => m.performAction(with: URL(string: "app://Job/openJob")!) { _ in }
     NSClassFromString($NAME) => let type = NSClassFromString("Jobs.Job")
     objc_getClass($NAME) => let type = objc_getClass("Job")
     objc_lookUpClass($NAME) => let type = objc_lookUpClass("Job")
@@ -224,6 +226,7 @@ import Testing
     TurboModuleRegistry.getEnforcing($NAME) => export default TurboModuleRegistry.getEnforcing('Job');
     TurboModuleRegistry.getEnforcing<$_>($NAME) => export default TurboModuleRegistry.getEnforcing<Spec>('Job');
     weex.requireModule($NAME) => const jobs = weex.requireModule('Job');
+    weex.requireModule($MODULE).$NAME(...) => weex.requireModule('Jobs').openJob({id: 1})
     """#)
 
   private static let objectiveC: [Example] =
@@ -319,8 +322,12 @@ import Testing
     [$_ addScriptMessageHandler:$_ contentWorld:$_ name:$NAME] => [controller addScriptMessageHandler:self contentWorld:world name:@"Job"];
     [$_ addScriptMessageHandlerWithReply:$_ contentWorld:$_ name:$NAME] => [controller addScriptMessageHandlerWithReply:self contentWorld:world name:@"Job"];
     [$_ registerHandler:$NAME handler:...] => [bridge registerHandler:@"Job" handler:^(id data, WVJBResponseCallback callback) {}];
-    [$_ performTarget:$TARGET action:$_ ...] => [self performTarget:@"Job" action:@"open" params:nil shouldCacheTarget:NO];
-    [$_ performTarget:$_ action:$ACTION ...] => [self performTarget:@"Home" action:@"openJob" params:nil shouldCacheTarget:NO];
+    [$_ performTarget:$TARGET action:$ACTION ...] => [self performTarget:@"Job" action:@"openJob" params:params shouldCacheTarget:NO];
+    [$_ performTarget:$TARGET action:$ACTION params:nil ...] => [self performTarget:@"Job" action:@"openJob" params:nil shouldCacheTarget:NO];
+    [$_ performTarget:$TARGET action:$ACTION params:@{...} ...] => [self performTarget:@"Job" action:@"openJob" params:@{@"id": @1} shouldCacheTarget:NO];
+    [$_ performTarget:$TARGET action:$ACTION params:@{..., kCTMediatorParamsKeySwiftTargetModuleName: $MODULE, ...} ...] => [self performTarget:@"Job" action:@"openJob" params:@{@"id": @1, kCTMediatorParamsKeySwiftTargetModuleName: @"Jobs"} shouldCacheTarget:NO];
+    [$_ performTarget:$TARGET action:$ACTION params:@{..., "kCTMediatorParamsKeySwiftTargetModuleName": $MODULE, ...} ...] => [self performTarget:@"Job" action:@"openJob" params:@{@"kCTMediatorParamsKeySwiftTargetModuleName": @"Jobs", @"id": @1} shouldCacheTarget:NO];
+    [$_ performActionWithUrl:$NAME ...] => [self performActionWithUrl:[NSURL URLWithString:@"app://Job/openJob"] completion:nil];
     [[NSBundle mainBundle] classNamed:$NAME] => Class c = [[NSBundle mainBundle] classNamed:@"Job"];
     [$_ postNotificationName:$NAME ...] => [center postNotificationName:kJobNotification object:nil];
     [$_ addObserver:$_ selector:$_ name:$NAME object:...] => [center addObserver:self selector:@selector(f:) name:kJobNotification object:nil];
@@ -328,6 +335,13 @@ import Testing
     [$_ notificationWithName:$NAME ...] => id n = [NSNotification notificationWithName:kJobNotification object:nil];
     RCT_EXPORT_MODULE($NAME) => @implementation J\nRCT_EXPORT_MODULE(Job);\n@end
     RCT_EXPORT_MODULE() => @implementation RCTJob\nRCT_EXPORT_MODULE();\n@end
+    RCT_EXPORT_MODULE_NO_LOAD($NAME, ...) => @implementation J\nRCT_EXPORT_MODULE_NO_LOAD(Job, J)\n@end
+    RCT_REMAP_BLOCKING_SYNCHRONOUS_METHOD($NAME, ...) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_REMAP_BLOCKING_SYNCHRONOUS_METHOD(openJob, NSNumber *, open:(NSString *)id) { return nil; }\n@end
+    _RCT_EXTERN_REMAP_METHOD($NAME, ...) => @interface RCT_EXTERN_MODULE(J, NSObject)\n_RCT_EXTERN_REMAP_METHOD(openJob, open:(NSString *)id, NO)\n@end
+    RCT_EXTERN__BLOCKING_SYNCHRONOUS_METHOD($NAME:...) => @interface RCT_EXTERN_MODULE(J, NSObject)\nRCT_EXTERN__BLOCKING_SYNCHRONOUS_METHOD(openJob:(NSString *)id)\n@end
+    RCT_EXTERN__BLOCKING_SYNCHRONOUS_METHOD($NAME) => @interface RCT_EXTERN_MODULE(J, NSObject)\nRCT_EXTERN__BLOCKING_SYNCHRONOUS_METHOD(openJob)\n@end
+    RCT_EXPORT_SYNCHRONOUS_TYPED_METHOD($_, $NAME:...) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_EXPORT_SYNCHRONOUS_TYPED_METHOD(NSNumber *, openJob:(NSString *)id) { return nil; }\n@end
+    RCT_EXPORT_SYNCHRONOUS_TYPED_METHOD($_, $NAME) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_EXPORT_SYNCHRONOUS_TYPED_METHOD(NSNumber *, openJob) { return nil; }\n@end
     RCT_EXTERN_MODULE($NAME, ...) => @interface RCT_EXTERN_MODULE(Job, NSObject)\n@end
     RCT_EXTERN_REMAP_MODULE($NAME, ...) => @interface RCT_EXTERN_REMAP_MODULE(Job, J, NSObject)\n@end
     RCT_REMAP_METHOD($NAME, ...) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_REMAP_METHOD(openJob, openJob:(NSString *)id resolver:(RCTPromiseResolveBlock)r) {}\n@end

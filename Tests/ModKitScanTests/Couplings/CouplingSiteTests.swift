@@ -313,6 +313,87 @@ import Testing
         ])
   }
 
+  /// Methods of Weex belong to the module that their class is registered as, if it is one.
+  @Test func methodsOfWeexModules() throws {
+    let code = """
+      #import <WeexSDK/WeexSDK.h>
+      @implementation JobModule
+      WX_EXPORT_METHOD(@selector(open:callback:))
+      WX_EXPORT_METHOD_SYNC(@selector(close))
+      @end
+      @implementation OtherModule
+      WX_EXPORT_METHOD(@selector(show))
+      @end
+      void start(void) { [WXSDKEngine registerModule:@"job" withClass:[JobModule class]]; }
+      """
+    #expect(
+      try Self.sites(
+        "- {kind: route, role: uses, pattern: \"none($NAME)\"}", ["A/Sources/a.m": code]) == [
+          "A provides action job.open 3:1", "A provides action job.close 4:1",
+          "A provides action show 7:1", "A provides action job JobModule 9:20",
+        ])
+  }
+
+  /// A declaration of a function is no call of it, whatever it returns.
+  @Test func prototypesAreNoUses() throws {
+    let code = """
+      Class find(NSString *name);
+      NSString *find(NSString *name);
+      extern id<P> find(NSString *name);
+      extern "C" { NSArray<P *> *find(NSString *name); }
+      const char **find(const char *name) { return find("a"); }
+      int f(int a) { return a * find("b"); }
+      """
+    #expect(
+      try Self.sites(
+        "- {kind: class, role: uses, pattern: \"find($NAME)\"}", ["A/Sources/a.mm": code]) == [
+          "A uses class a 5:46", "A uses class b 6:27",
+        ])
+  }
+
+  /// An ellipsis in the place of the last value stands for what follows, too.
+  @Test func selectorsOfSeveralParts() throws {
+    let patterns = """
+      - {kind: service, role: uses, pattern: "[Bus callService:$NAME method:...]"}
+      - {kind: route, role: uses, pattern: "[Bus open:$NAME with:$_ done:... ]"}
+      """
+    let code = """
+      void f(void) {
+        [Bus callService:@"a" method:@"m"];
+        [Bus callService:@"b" method:@"m" params:@{@"c": @1} done:^{ [x y:z]; }];
+        [Bus callService:@"d" other:@"m" params:nil];
+        [Bus open:@"e" with:x done:nil later:y];
+      }
+      """
+    #expect(
+      try Self.sites(patterns, ["A/Sources/a.m": code]) == [
+        "A uses service a 2:3", "A uses service b 3:3", "A uses route e 5:3",
+      ])
+  }
+
+  /// The type of a declaration is the name, without what makes it optional.
+  @Test func typesOfDeclarations() throws {
+    let patterns = """
+      - {kind: service, role: uses, pattern: "let $_: $NAME = Bus.find(...)"}
+      - {kind: service, role: uses, pattern: "var $_: $NAME = Bus.find(...)"}
+      """
+    let code = """
+      let a: Pay = Bus.find()
+      let b: any Pay = Bus.find()
+      func f<T>() {
+        let c: Pay? = Bus.find("c"); let d: Optional<any Home.Pay> = Bus.find()
+        var e: (any Pay)? = Bus.find(); lazy var g: Pay! = Bus.find()
+        let h: T? = Bus.find()
+      }
+      """
+    #expect(
+      try Self.sites(patterns, ["A/Sources/a.swift": code]) == [
+        "A uses service Pay 1:1", "A uses service Pay 2:1", "A uses service Pay 4:3",
+        "A uses service Home.Pay 4:32", "A uses service Pay 5:3", "A uses service Pay 5:40",
+        "A uses service ?T 6:3",
+      ])
+  }
+
   @Test func targetsOfTheMediator() throws {
     #expect(
       try Self.sites(
@@ -326,10 +407,41 @@ import Testing
           m.performTarget("Home", action: "open", params: parameters, shouldCacheTarget: false)
           """
         ]) == [
-          "B uses class Target_Home 3:3", "B uses selector Action_open: 3:3",
-          "B uses class App.Target_Home 4:3", "B uses selector Action_open: 4:3",
-          "B uses class ?\"Target_Home of \" + parameters 5:3", "B uses selector Action_open: 5:3",
+          "B uses class Target_Home 3:3", "B uses selector Action_open: Target_Home 3:3",
+          "B uses class App.Target_Home 4:3", "B uses selector Action_open: App.Target_Home 4:3",
+          "B uses class ?\"Target_Home of \" + parameters 5:3",
+          "B uses selector Action_open: ?\"Target_Home of \" + parameters 5:3",
         ])
+  }
+
+  /// Classes of modules, whose parameters may be elsewhere.
+  @Test func targetsOfTheMediatorInObjectiveC() throws {
+    let key = "kCTMediatorParamsKeySwiftTargetModuleName"
+    let calls = [
+      "performTarget:@\"Jobs\" action:@\"open\" params:@{@\"id\": @1, \(key): @\"A\"} shouldCacheTarget:NO",
+      "performTarget:@\"Jobs\" action:@\"open\" params:@{@\"\(key)\": @\"A\"} shouldCacheTarget:NO",
+      "performTarget:@\"Jobs\" action:@\"open\" params:@{@\"id\": @1} shouldCacheTarget:NO",
+      "performTarget:@\"Jobs\" action:@\"open\" params:params shouldCacheTarget:NO",
+      "performTarget:@\"Home\" action:@\"open\" params:params shouldCacheTarget:NO",
+      "performActionWithUrl:[NSURL URLWithString:@\"app://Jobs/op/en?a=b&\(key)=A#c\"] completion:nil",
+      "performActionWithUrl:[NSURL URLWithString:@\"app://Home/open\"] completion:nil",
+      "performActionWithUrl:[NSURL URLWithString:@\"app://Home/nativeOpen\"] completion:nil",
+      "performActionWithUrl:[NSURL URLWithString:[@\"app://Jobs/a?\" stringByAppendingString:q]] completion:nil",
+      "performActionWithUrl:url completion:nil",
+    ].map { "  [m \($0)];\n" }.joined()
+    let sites = try Self.sites(
+      "- {kind: route, role: uses, pattern: \"none($NAME)\"}",
+      [
+        "A/Sources/a.swift": "import UIKit\npublic class Target_Jobs: NSObject {}",
+        "B/Sources/b.m": "#import <CTMediator/CTMediator.h>\nvoid f(void) {\n\(calls)}\n",
+      ]
+    ).filter { $0.hasPrefix("B uses class") }
+    let open = "?Target_Jobs of a module that the parameters name"
+    #expect(
+      sites.map { $0.dropFirst("B uses class ".count) } == [
+        "A.Target_Jobs 3:3", "A.Target_Jobs 4:3", "Target_Jobs 5:3", "\(open) 6:3",
+        "Target_Home 7:3", "A.Target_Jobs 8:3", "Target_Home 9:3", "\(open) 11:3", "?url 12:3",
+      ])
   }
 
   @Test func routesEndAtTheirQuery() throws {

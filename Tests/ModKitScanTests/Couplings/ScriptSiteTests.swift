@@ -79,6 +79,28 @@ import Testing
       ])
   }
 
+  /// Each module has the methods for events that its base class has.
+  @Test func methodsForEventsAreNoUses() throws {
+    let script = """
+      const {Calendar} = NativeModules;
+      Calendar.addListener('a'); NativeModules.Calendar.removeListeners(1); Calendar.add(2);
+      """
+    let names = try Self.sites(script, objectiveC: "#import <React/RCTBridgeModule.h>")
+      .map(\.knownName)
+    #expect(names == ["Calendar", "Calendar.add"])
+  }
+
+  @Test func componentsOfVueAreScripts() throws {
+    let file = """
+      <template><div v-if="a < b" @click="b.callHandler('no')">{{ b.callHandler('no') }}</div></template>
+      <script setup lang="ts">b.callHandler('one')</script>
+      <script>export default { f() { b.callHandler('two') } }</script>
+      <style>a { b: c }</style>
+      """
+    #expect(
+      try Self.texts(file, in: "a.vue") == ["A uses action one 2:27", "A uses action two 3:34"])
+  }
+
   /// A name that is declared again may mean something else.
   @Test(arguments: [
     "function f(A) { A.b() }", "f(A => A.b())", "{ let A = c; A.b() }",

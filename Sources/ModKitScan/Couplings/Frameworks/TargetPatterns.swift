@@ -3,32 +3,53 @@ import ModKitModel
 extension BuiltInPatterns {
   /// CTMediator, which finds classes and methods by their names, and does without those that are missing.
   static let targets =
-    patterns(
-      of: ["CTMediator"], .objectiveCClass, optional: ["[$_ performTarget:$TARGET action:$_ ...]"],
-      name: "Target_$TARGET")
-    + patterns(
-      of: ["CTMediator"], .objectiveCClass, optional: [swift(moduleKey)],
-      name: "$MODULE.Target_$TARGET"
-    )
-    + patterns(
-      of: ["CTMediator"], .objectiveCClass, optional: [swift("nil"), swift("[...]")],
-      name: "Target_$TARGET")
+    calls(
+      moduleKeys.flatMap { [swift("[..., \($0): $MODULE, ...]")] }, of: "$MODULE.Target_$TARGET")
+    + calls([swift("nil"), swift("[...]")], of: "Target_$TARGET")
     // The module may be among parameters that are put together elsewhere.
-    + patterns(
-      of: ["CTMediator"], .objectiveCClass, optional: [swift("$PARAMS")],
-      name: "Target_$TARGET of $PARAMS")
-    + patterns(
-      of: ["CTMediator"], .selector,
-      optional: [
-        "[$_ performTarget:$_ action:$ACTION ...]", "$_.performTarget($_, action: $ACTION, ...)",
-      ],
-      name: "Action_$ACTION:")
+    + calls([swift("$PARAMS")], of: "Target_$TARGET of $PARAMS")
+    + calls(
+      moduleKeys.map { objectiveC(" params:@{..., \($0): $MODULE, ...}") },
+      of: "$MODULE.Target_$TARGET")
+    + calls([" params:nil", " params:@{...}"].map(objectiveC), of: "Target_$TARGET")
+    + calls([objectiveC("")], of: "Target_$TARGET").map { $0.with(mayHaveModule: true) }
+    + addresses
 
-  private static let moduleKey =
-    "[..., kCTMediatorParamsKeySwiftTargetModuleName: $MODULE, ...]"
+  /// The key of the module among the parameters: a constant with the name as its value.
+  private static let moduleKeys = [
+    "kCTMediatorParamsKeySwiftTargetModuleName", "\"kCTMediatorParamsKeySwiftTargetModuleName\"",
+  ]
 
   private static func swift(_ parameters: String) -> String {
-    "$_.performTarget($TARGET, action: $_, params: \(parameters), ...)"
+    "$_.performTarget($TARGET, action: $ACTION, params: \(parameters), ...)"
+  }
+
+  private static func objectiveC(_ parameters: String) -> String {
+    "[$_ performTarget:$TARGET action:$ACTION\(parameters) ...]"
+  }
+
+  /// Calls that look up a class and a method of it.
+  private static func calls(_ codes: [String], of type: String) -> [CouplingPattern] {
+    patterns(of: ["CTMediator"], .objectiveCClass, optional: codes, name: type)
+      + patterns(of: ["CTMediator"], .selector, optional: codes, name: "Action_$ACTION:")
+      .map { $0.with(type: type) }
+  }
+
+  /// Calls with a URL, whose host is the target.
+  private static let addresses = [
+    (CouplingKind.objectiveCClass, CouplingPattern.AddressPart.target), (.selector, .action),
+  ].flatMap { kind, part in
+    patterns(
+      of: ["CTMediator"], kind,
+      optional: [
+        "[$_ performActionWithUrl:$NAME ...]", "$_.performAction(withUrl: $NAME, ...)",
+        "$_.performAction(with: $NAME, ...)",
+      ]
+    ).map { pattern in
+      var pattern = pattern.with(type: "$NAME")
+      pattern.addressPart = part
+      return pattern
+    }
   }
 
   /// Storyboards that code opens, with the view controller. One that is neither made in the same function nor
@@ -76,4 +97,18 @@ extension BuiltInPatterns {
       ])
     + patterns(
       of: [], .selector, uses: ["NSSelectorFromString($NAME)", "sel_registerName($NAME)"])
+}
+
+extension CouplingPattern {
+  fileprivate func with(type: String) -> CouplingPattern {
+    var pattern = self
+    pattern.type = type
+    return pattern
+  }
+
+  fileprivate func with(mayHaveModule: Bool) -> CouplingPattern {
+    var pattern = self
+    pattern.mayHaveModule = mayHaveModule
+    return pattern
+  }
 }

@@ -40,16 +40,23 @@ extension BuiltInPatterns {
     patterns(
       of: react, .action,
       provides: [
-        "RCT_EXPORT_MODULE($NAME)", "RCT_EXTERN_MODULE($NAME, ...)",
+        "RCT_EXPORT_MODULE($NAME)", "RCT_EXPORT_MODULE_NO_LOAD($NAME, ...)",
+        "RCT_EXTERN_MODULE($NAME, ...)",
         "RCT_EXTERN_REMAP_MODULE($NAME, ...)",
       ])
     + patterns(of: react, .action, provides: ["RCT_EXPORT_MODULE()"], name: "$REACT")
     + patterns(
       of: react, .action,
-      provides: ["RCT_REMAP_METHOD($NAME, ...)"]
-        + ["EXPORT", "EXTERN", "EXPORT_BLOCKING_SYNCHRONOUS"].flatMap { method in
+      provides: [
+        "RCT_REMAP_METHOD($NAME, ...)", "RCT_REMAP_BLOCKING_SYNCHRONOUS_METHOD($NAME, ...)",
+        "_RCT_EXTERN_REMAP_METHOD($NAME, ...)",
+      ]
+        + [
+          "RCT_EXPORT_METHOD(", "RCT_EXTERN_METHOD(", "RCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD(",
+          "RCT_EXTERN__BLOCKING_SYNCHRONOUS_METHOD(", "RCT_EXPORT_SYNCHRONOUS_TYPED_METHOD($_, ",
+        ].flatMap { macro in
           // What scripts call ends at the first colon.
-          ["$NAME:...", "$NAME"].map { "RCT_\(method)_METHOD(\($0))" }
+          ["$NAME:...", "$NAME"].map { "\(macro)\($0))" }
         }, name: "$REACT.$NAME")
     + patterns(
       of: react, .action, uses: [ScriptModules.methodPattern], name: "$MODULE.$NAME", in: .script)
@@ -59,15 +66,30 @@ extension BuiltInPatterns {
         + ["get", "getEnforcing"].flatMap { method in
           ["", "<$_>"].map { "TurboModuleRegistry.\(method)\($0)($NAME)" }
         }, in: .script)
+    + weexMethods
     + patterns(
-      of: ["WeexSDK", "WXModuleProtocol", "WXSDKEngine"], .action,
-      provides: ["", "_SYNC"].flatMap { suffix in
-        ["$NAME:...", "$NAME"].map { "WX_EXPORT_METHOD\(suffix)(@selector(\($0)))" }
-      } + [
+      of: weex, .action,
+      provides: [
         "[WXSDKEngine registerModule:$NAME withClass:$CLASS]",
         "[WXSDKEngine registerComponent:$NAME withClass:$CLASS ...]",
       ])
+    // Weex has modules of its own.
     + patterns(
-      of: ["WeexSDK", "WXModuleProtocol", "WXSDKEngine"], .action,
-      uses: ["weex.requireModule($NAME)"], in: .script)
+      of: weex, .action, optional: ["weex.requireModule($MODULE).$NAME(...)"],
+      name: "$MODULE.$NAME", in: .script)
+    + patterns(of: weex, .action, optional: ["weex.requireModule($NAME)"], in: .script)
+
+  private static let weex = ["WeexSDK", "WXModuleProtocol", "WXSDKEngine"]
+
+  /// The methods of the class around, whose module is registered elsewhere.
+  private static let weexMethods = patterns(
+    of: weex, .action,
+    provides: ["", "_SYNC"].flatMap { suffix in
+      ["$NAME:...", "$NAME"].map { "WX_EXPORT_METHOD\(suffix)(@selector(\($0)))" }
+    }
+  ).map { pattern in
+    var pattern = pattern
+    (pattern.type, pattern.isMethodOfType) = ("$SELF", true)
+    return pattern
+  }
 }

@@ -78,7 +78,7 @@ struct CouplingJoin {
       kind, name, providers: providers.sorted(), users: users.sorted(), products: products,
       state: .joined)
     if providers.isEmpty {
-      coupling.state = .unprovided
+      coupling.state = users.arePostedAndObserved ? .joined : .unprovided
     } else if !coupling.rivals.isEmpty {
       coupling.state = .ambiguous
     } else if users.isEmpty {
@@ -88,4 +88,17 @@ struct CouplingJoin {
   }
 
   private var products: [String] { product.map { [$0.name] } ?? [] }
+}
+
+extension [CouplingSite] {
+  /// Whether they post a notification and observe it, so that no constant has to declare its name.
+  fileprivate var arePostedAndObserved: Bool {
+    contains(where: \.isPost) && contains { $0.kind == .notification && !$0.isPost }
+  }
+}
+
+extension CouplingSite {
+  fileprivate var isPost: Bool {
+    if case .pattern(let pattern) = origin { pattern.isPost } else { false }
+  }
 }

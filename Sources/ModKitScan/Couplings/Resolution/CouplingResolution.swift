@@ -16,9 +16,9 @@ struct CouplingResolution {
     _ resources: [ResourceReadings.Item], _ hidden: HiddenClasses<some FileTree>
   ) {
     let files = batches.flatMap(\.couplings)
-    let named = ResourceSites(resources, of: workspace)
-    schemes = named.schemes
-    extensions = named.extensions
+    let resourceSites = ResourceSites(resources, of: workspace)
+    schemes = resourceSites.schemes
+    extensions = resourceSites.extensions
     let reach = OwnerReach(workspace, imports: batches.lazy.flatMap(\.imports))
     scope = PatternScope(
       reach,
@@ -28,7 +28,7 @@ struct CouplingResolution {
     let hasMatches =
       files.contains { !$0.facts.matches.isEmpty }
       || resources.contains { !$0.facts.matches.isEmpty }
-    guard hasMatches || !named.sites.isEmpty else {
+    guard hasMatches || !resourceSites.sites.isEmpty else {
       sites = []
       return
     }
@@ -36,18 +36,21 @@ struct CouplingResolution {
       workspace, patterns,
       ConstantResolver(
         ConstantTable(files), reach, modules: Set(workspace.components.map(\.module))), scope,
-      ViewControllers(files), storyboards: named.storyboards)
-    matches.add(named.sites)
+      ViewControllers(files), storyboards: resourceSites.storyboards)
+    matches.add(resourceSites.sites)
     for file in files { matches.add(file) }
     for item in resources { matches.add(item.facts.matches, ofScript: item.resource) }
     let classes = DeclaredClasses(
       workspace, wanted: matches.classNames, files, batches.lazy.flatMap(\.declarations))
     let aliases = TypeAliases(tree: hidden.tree, files: hidden.files)
     let stated = workspace.statedSites
+    let declared =
+      classes.sites + hidden.sites(of: matches.classNames, besides: classes.sites, in: workspace)
+    let named = ModuleMethods(matches.sites).naming(matches.sites)
+    let uses = TargetClasses(declared).opening(
+      RouteOutlines(named + stated).naming(aliases.opening(named, besides: stated, reach)))
     sites =
-      RouteOutlines(matches.sites + stated)
-      .naming(aliases.opening(matches.sites, besides: stated, reach)) + classes.sites
-      + hidden.sites(of: matches.classNames, besides: classes.sites, in: workspace)
+      MissingMethods(tree: hidden.tree, files: hidden.files).marking(uses, declared) + declared
   }
 }
 
@@ -157,6 +160,7 @@ private struct MatchedSites {
   private mutating func add(
     _ match: PatternMatch, _ pattern: CouplingPattern, of file: OwnedFile
   ) {
+    if let part = pattern.addressPart { return addAddress(part, match, pattern, of: file) }
     let isNotification = pattern.kind == .notification
     let name = resolver.name(match.name, in: file, of: pattern.kind)
     if isNotification, pattern.location == nil, name.isNoNotification { return }
@@ -178,6 +182,29 @@ private struct MatchedSites {
     }
     sites.append(site)
     if isNotification, pattern.role == .uses { addDeclaration(of: match.name, name, usedIn: file) }
+  }
+
+  /// Adds a use of the class or the method that a URL names.
+  private mutating func addAddress(
+    _ part: CouplingPattern.AddressPart, _ match: PatternMatch, _ pattern: CouplingPattern,
+    of file: OwnedFile
+  ) {
+    let url = resolver.name(match.name, in: file, of: .route)
+    if url.known == nil, isOfFramework(file.owner, pattern) { return }
+    var pattern = pattern
+    // The module may be in the part of the query that is not known.
+    pattern.mayHaveModule = resolver.name(match.name, in: file).known == nil
+    let address = url.known.flatMap(TargetAddress.init)
+    if url.known != nil, address == nil { return }
+    let name = { (text: String?) in text.map { CouplingSite.Name.known($0) } ?? url }
+    let target = name(address?.target)
+    sites.append(
+      CouplingSite(
+        pattern.kind, pattern.role, part == .target ? target : name(address?.action),
+        type: part == .target ? nil : target, owner: file.owner,
+        at: SourceSite(
+          SourceLocation(file: file.path, position: match.position), conditions: match.conditions),
+        origin: .pattern(pattern)))
   }
 
   /// Adds a use of the storyboard that a view controller is in, if it is in one only.
@@ -275,6 +302,7 @@ extension CouplingPattern {
   /// Whether it may find another name than a pattern that matches at the same place.
   fileprivate func findsAnotherName(than other: CouplingPattern) -> Bool {
     modules == other.modules && (location == nil) == (other.location == nil)
+      && (location != nil || name == other.name)
       && code.contains("$NAME") && other.code.contains("$NAME")
   }
 }

@@ -7,7 +7,7 @@ enum ResourceForm: UInt8, Sendable, CaseIterable {
   /// The `Info.plist` of an app or an extension.
   case propertyList
   case script
-  /// A web page.
+  /// A web page, or a component of Vue.
   case page
 
   init?(path: String) {
@@ -15,7 +15,7 @@ enum ResourceForm: UInt8, Sendable, CaseIterable {
     case "storyboard", "xib": self = .interface
     case "plist" where path.lowercased().hasSuffix("info.plist"): self = .propertyList
     case "js", "mjs", "cjs", "jsx", "ts", "tsx": self = .script
-    case "html", "htm", "xhtml": self = .page
+    case "html", "htm", "xhtml", "vue": self = .page
     default: return nil
     }
   }

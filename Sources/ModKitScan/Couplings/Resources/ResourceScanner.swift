@@ -5,7 +5,7 @@ import ModKitModel
 /// The result depends on the bytes and the patterns only.
 struct ResourceScanner: Sendable {
   /// The version of the facts. Increase it when something else is found in the same bytes.
-  static let version: UInt32 = 4
+  static let version: UInt32 = 5
 
   /// Of patterns for scripts.
   let scripts: CouplingScanner

@@ -32,9 +32,18 @@ struct ScriptModules {
       guard let module = constants[tokens.text(index)]?.name, let method = member(after: index),
         tokens.isMark(method + 1, "(")
       else { continue }
-      calls.append(Place(token: index, name: "\(module).\(tokens.text(method))"))
+      addCall(index, of: module, method)
     }
   }
+
+  private mutating func addCall(_ index: Int, of module: String, _ method: Int) {
+    let name = tokens.text(method)
+    guard !Self.inherited.contains(name) else { return }
+    calls.append(Place(token: index, name: "\(module).\(name)"))
+  }
+
+  /// The methods that no macro exports: modules have them of their base class for events.
+  private static let inherited: Set<String> = ["addListener", "removeListeners"]
 
   // MARK: Modules
 
@@ -43,7 +52,7 @@ struct ScriptModules {
     if let member = member(after: index) {
       let module = tokens.text(member)
       if let method = self.member(after: member), tokens.isMark(method + 1, "(") {
-        calls.append(Place(token: index, name: "\(module).\(tokens.text(method))"))
+        addCall(index, of: module, method)
       } else {
         add(module, from: start, to: member)
       }

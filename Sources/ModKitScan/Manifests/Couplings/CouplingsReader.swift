@@ -17,7 +17,7 @@ struct CouplingsReader {
       return CouplingPattern(
         CouplingKind(rawValue: kind.string), role, pattern.string,
         name: node["name"]?.string ?? "$NAME", type: node["class"]?.string,
-        modules: node.strings("modules"),
+        modules: node.strings("modules"), isOptional: node["optional"]?.boolean ?? false,
         language: (node["language"]?.string).flatMap(CouplingPattern.Language.init) ?? .code,
         location: pattern.location)
     }

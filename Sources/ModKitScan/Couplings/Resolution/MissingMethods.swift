@@ -1,0 +1,168 @@
+import ModKitConcurrency
+import ModKitModel
+
+/// Finds methods of targets that are called by name, and that their classes certainly do not have.
+///
+/// A class may get methods in many ways, so that it is judged only if it inherits from `NSObject`, if no other
+/// component names it, and if nothing in it looks like the method.
+struct MissingMethods<Tree: FileTree> {
+  let tree: Tree
+  let files: [OwnedFile]
+
+  /// The sites with marks at uses of methods that their classes do not have.
+  ///
+  /// - Parameter classes: the declarations of classes
+  func marking(_ sites: [CouplingSite], _ classes: [CouplingSite]) -> [CouplingSite] {
+    let declared = Dictionary(grouping: classes) { $0.knownName ?? "" }
+    var known: [String: ClassMethods] = [:]
+    let lacking = sites.indices.filter { index in
+      guard let (type, method) = sites[index].calledMethod, let places = declared[type] else {
+        return false
+      }
+      let methods = known[type] ?? methods(of: type, places)
+      known[type] = methods
+      return methods.certainlyLack(method)
+    }
+    let named = namedElsewhere(lacking.compactMap { sites[$0].knownType }, declared)
+    var sites = sites
+    for index in lacking where !named.contains(sites[index].knownType?.lastName ?? "") {
+      sites[index].isMissingInType = true
+    }
+    return sites
+  }
+
+  /// The methods of a class in the component that declares it; open if several do.
+  private func methods(of type: String, _ declarations: [CouplingSite]) -> ClassMethods {
+    var methods = ClassMethods(of: type.lastName)
+    guard let owner = declarations.first?.owner, owner.component != nil,
+      declarations.allSatisfy({ $0.owner == owner })
+    else { return methods }
+    for file in files where file.owner == owner {
+      guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
+        return ClassMethods(of: type.lastName)
+      }
+      content.withUnsafeBytes { methods.add(.of(SourceBytes($0), file.language)) }
+    }
+    return methods
+  }
+
+  /// The classes that another component names: it may add methods to them.
+  private func namedElsewhere(
+    _ types: [String], _ declared: [String: [CouplingSite]]
+  ) -> Set<String> {
+    guard !types.isEmpty else { return [] }
+    let owners = Dictionary(
+      types.map { ($0.lastName, declared[$0]?.first?.owner) },
+      uniquingKeysWith: { first, _ in first })
+    let search = MarkSearch(owners.keys.sorted())
+    return Set(
+      files.concurrentMap { file -> [String] in
+        if case .tests = file.owner { return [] }
+        guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
+          return []
+        }
+        return content.withUnsafeBytes { buffer -> [String] in
+          let bytes = SourceBytes(buffer)
+          let hits = search.hits(in: bytes).filter { owners[search.text($0.word)] != file.owner }
+          guard !hits.isEmpty else { return [] }
+          let tokens = CodeTokens.of(bytes, file.language)
+          return hits.filter { tokens.token(at: $0.offset).map(tokens.isName) == true }
+            .map { search.text($0.word) }
+        }
+      }.joined())
+  }
+}
+
+extension CouplingSite {
+  /// The class and the method that it calls by their names.
+  fileprivate var calledMethod: (type: String, method: String)? {
+    guard kind == .selector, role == .uses, let knownType, let knownName else { return nil }
+    return (knownType, String(knownName.prefix { $0 != ":" }))
+  }
+}
+
+extension CodeTokens {
+  fileprivate static func of(_ bytes: SourceBytes, _ language: Language?) -> CodeTokens {
+    language == .swift
+      ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
+  }
+}
+
+/// What may be the methods of a class.
+private struct ClassMethods {
+  private let name: String
+  /// The words in its bodies, and those that are in no class.
+  private var words: Set<String> = []
+  /// The first arguments of macros there.
+  private var arguments: Set<String> = []
+  private var inheritsFromObject = false
+  private var isOpen = false
+
+  init(of name: String) {
+    self.name = name
+  }
+
+  /// Whether it has no such method, nor what is called instead.
+  func certainlyLack(_ method: String) -> Bool {
+    guard inheritsFromObject, !isOpen else { return false }
+    let action = method.split(separator: "_").dropFirst().joined(separator: "_")
+    return !arguments.contains(action)
+      && words.isDisjoint(with: [
+        method, "\(method)WithParams", method.lowercasedFirst, "notFound", "forwardInvocation",
+        "resolveInstanceMethod", "forwardingTargetForSelector",
+      ])
+  }
+
+  /// Adds a file of the component of the class.
+  mutating func add(_ tokens: CodeTokens) {
+    let types = tokens.isSwift ? SwiftConstants(tokens) : nil
+    for index in tokens.all where tokens.isName(index) {
+      let word = tokens.text(index)
+      if word == name, tokens.isHeadOfClass(index) { noteHead(index, in: tokens) }
+      let around =
+        types.map { $0.path(around: index).last } ?? tokens.classOfObjectiveC(around: index)
+      guard around == nil || around == name else { continue }
+      words.insert(word)
+      if tokens.isMark(index - 1, "("), tokens.isName(index - 2), tokens.text(index - 2).isMacro {
+        arguments.insert(word)
+      }
+    }
+    // What macros make is not known.
+    for macro in tokens.macros { note(tokens.bytes.text(macro.body)) }
+    for macro in tokens.functionMacros { note(tokens.bytes.text(macro.body)) }
+  }
+
+  private mutating func note(_ macro: String) {
+    if macro.lowercased().contains("action_") { isOpen = true }
+  }
+
+  private mutating func noteHead(_ index: Int, in tokens: CodeTokens) {
+    guard tokens.isMark(index + 1, ":") else { return }
+    if tokens.isName(index + 2, "NSObject") { inheritsFromObject = true } else { isOpen = true }
+  }
+}
+
+extension CodeTokens {
+  /// Whether a name comes after `class` or `@interface`.
+  fileprivate func isHeadOfClass(_ index: Int) -> Bool {
+    isSwift
+      ? isName(index - 1, "class")
+      : isName(index - 1, "interface") && isMark(index - 2, "@") && !isMark(index + 1, "(")
+  }
+
+  /// The class or the protocol of Objective-C around a token; nil outside of one.
+  fileprivate func classOfObjectiveC(around token: Int) -> String? {
+    for index in stride(from: token - 1, through: 1, by: -1) where isMark(index - 1, "@") {
+      if isName(index, "end") { return nil }
+      let isHead =
+        isName(index, "implementation") || isName(index, "interface")
+        || isName(index, "protocol") && !isMark(index + 1, "(")
+      if isHead, isName(index + 1) { return text(index + 1) }
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
