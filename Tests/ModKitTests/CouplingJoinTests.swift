@@ -55,6 +55,26 @@ import Testing
     #expect(!edges[0].countsForBuilding)
   }
 
+  /// No constant has to declare a notification that is posted and observed by the same text.
+  @Test func notificationsArePostedAndObserved() throws {
+    let architecture = try Self.architecture(
+      ["Home": "", "Jobs": ""],
+      sources: [
+        "Home/Sources/a.swift":
+          "func f() { center.post(name: Notification.Name(\"a\"), object: nil) }",
+        "Jobs/Sources/a.swift": """
+        func g() {
+          center.addObserver(forName: Notification.Name("a"), object: nil, queue: nil) { _ in }
+          center.addObserver(forName: Notification.Name("b"), object: nil, queue: nil) { _ in }
+        }
+        """,
+      ])
+    #expect(
+      Self.lines(architecture.couplings.all) == [
+        "notification a joined: Home,Jobs → ", "notification b unprovided: Jobs → ",
+      ])
+  }
+
   /// URLNavigator compares the schemes, and a missing one is none.
   @Test func aFrameworkMayCompareSchemes() throws {
     let source = """

@@ -87,6 +87,136 @@ import Testing
     #expect(try severity("NSClassFromString(@\"Target_Jobs\")") == ["error"])
   }
 
+  /// What may be a method, in any way that code shows, is none that is missing.
+  @Test(arguments: [
+    ("@objc func Action_list(_ p: NSDictionary) {}", "NSObject", 1),
+    ("@objc func Action_open(_ p: NSDictionary) {}", "NSObject", 0),
+    ("@objc(Action_open:) func open(_ p: NSDictionary) {}", "NSObject", 0),
+    ("@objc func Action_open(params: NSDictionary) {}", "NSObject", 0),
+    ("@objc func notFound(_ p: NSDictionary) {}", "NSObject", 0),
+    ("", "Base", 0),
+    (
+      "}\nclass Target_Other: NSObject { @objc func Action_open(_ p: NSDictionary) {}", "NSObject",
+      1
+    ),
+    ("}\nextension Target_Jobs { @objc func Action_open(_ p: NSDictionary) {}", "NSObject", 0),
+  ])
+  func missingActionsOfSwift(_ member: String, _ parent: String, _ count: Int) throws {
+    let call = "[m performTarget:@\"Jobs\" action:@\"open\" params:@{\(Self.moduleKey): @\"Jobs\"}]"
+    let findings = try Self.findings(
+      "reflection-name",
+      Self.component(
+        "Home", "", "#import <CTMediator/CTMediator.h>\nvoid f(void) { \(call); }", file: "a.m"
+      ).merging(
+        Self.component("Jobs", "", "public class Target_Jobs: \(parent) { \(member) }")
+      ) { $1 })
+    let message =
+      "warning: 'Home' calls 'Action_open:' of the class 'Jobs.Target_Jobs', which has no such method"
+    #expect(findings.filter { $0.hasPrefix(message) }.count == count)
+    #expect(findings.count == count)
+  }
+
+  private static let moduleKey = "kCTMediatorParamsKeySwiftTargetModuleName"
+
+  @Test(arguments: [
+    ("- (id)Action_list:(NSDictionary *)p { return nil; }\n@end", 1),
+    ("- (id)Action_open:(NSDictionary *)p { return nil; }\n@end", 0),
+    (
+      "@end\n@implementation Target_B\n- (id)Action_open:(NSDictionary *)p { return nil; }\n@end", 1
+    ),
+    ("@end\n@implementation Target_Jobs (M)\n- (id)Action_open:(id)p { return nil; }\n@end", 0),
+    ("ACTION(open)\n@end", 0),
+    ("@end\n#define ACTION(x) - (id)Action_##x:(NSDictionary *)p", 0),
+    ("@end\n#define OPEN - (id)Action_open:(NSDictionary *)p", 0),
+  ])
+  func missingActionsOfObjectiveC(_ code: String, _ count: Int) throws {
+    let source = """
+      @interface Target_Jobs : NSObject
+      @end
+      @implementation Target_Jobs
+      \(code)
+      """
+    let call = "[m performActionWithUrl:[NSURL URLWithString:@\"app://Jobs/open?id=1\"]]"
+    let home = { (other: String) in
+      Self.component(
+        "Home", "", "#import <CTMediator/CTMediator.h>\n\(other)void f(void) { \(call); }",
+        file: "a.m"
+      ).merging(Self.component("Jobs", "", source, file: "b.m")) { $1 }
+    }
+    #expect(try Self.findings("reflection-name", home("")).count == count)
+    // Another component may add methods.
+    let category = "@interface Target_Jobs (More)\n@end\n"
+    #expect(try Self.findings("reflection-name", home(category)).count == 0)
+  }
+
+  /// Names of a table of the team are no classes of Objective-C.
+  @Test func keysOfAnOwnTable() throws {
+    let patterns = { (more: String) in
+      """
+      couplings:
+      - {kind: class, role: provides, pattern: "Table.add($NAME, $CLASS.self)"}
+      - {kind: class, role: uses, pattern: "Table.find($NAME)"\(more)}
+      """
+    }
+    let files = Self.component(
+      "Home", "",
+      "func f() { Table.find(\"Page\"); Table.find(\"job\"); Table.find(\"jobs\") }"
+    ).merging(
+      Self.component(
+        "Jobs", "", "public class Page {}\nfunc g() { Table.add(\"job\", Page.self) }")
+    ) { $1 }
+    #expect(
+      try Self.findings("reflection-name", patterns(""), files)
+        == [
+          "Page", "jobs",
+        ].map {
+          "warning: 'Home' looks up '\($0)', which is not registered; register the name or correct it"
+        })
+    #expect(try Self.findings("reflection-name", patterns(", optional: true"), files) == [])
+  }
+
+  @Test func optionalUsesNeedNoProvider() throws {
+    let patterns = { (more: String) in
+      """
+      couplings:
+      - {kind: service, role: provides, pattern: "provide($NAME.self)"}
+      - {kind: service, role: uses, pattern: "find($NAME.self)"\(more)}
+      """
+    }
+    let files = Self.component("Home", "", "func f() { find(Pay.self); provide(Job.self) }")
+    #expect(try Self.findings("service-unprovided", patterns(""), files).count == 1)
+    #expect(try Self.findings("service-unprovided", patterns(", optional: true"), files) == [])
+  }
+
+  // MARK: Actions
+
+  /// Modules of React Native may be those of libraries; a method of a module that is there is not.
+  @Test(arguments: [
+    ("bridge.callHandler('open')", 0), ("bridge.callHandler('opne')", 1),
+    ("NativeModules.Calendar.add()", 0), ("NativeModules.Calendar.ad()", 1),
+    ("NativeModules.Other.add()", 0), ("NativeModules.Calendar.addListener('a')", 0),
+  ])
+  func missingActions(_ script: String, _ count: Int) throws {
+    let source = """
+      #import <React/RCTBridgeModule.h>
+      @implementation Calendar
+      RCT_EXPORT_MODULE()
+      RCT_EXPORT_METHOD(add) {}
+      @end
+      """
+    let files = Self.component(
+      "Jobs", "runtime: {actions: {provides: [open]}}", source, file: "b.m"
+    ).merging(
+      [
+        "Pages/component.yml": "name: Pages\nlayer: main-business\nresources: [\"R/**\"]\n",
+        "Pages/Sources/a.m": "#import <React/RCTBridgeModule.h>\n", "Pages/R/a.js": script,
+      ]
+    ) { $1 }
+    let findings = try Self.findings("action-schema", files)
+    #expect(findings.count == count)
+    #expect(findings.allSatisfy { $0.hasPrefix("warning: 'Pages' uses the action") })
+  }
+
   // MARK: Routes
 
   /// `tel:10086` leads out of the app, unless a registration has the scheme.

@@ -4,14 +4,17 @@ extension Rule {
   /// Scripts pass the parameters that a handler takes.
   static let actionSchema = Rule(
     id: "action-schema",
-    summary: "Scripts pass to an action only parameters that its handler takes.",
+    summary: "Scripts call actions that are provided, with parameters that their handlers take.",
     rationale: """
       Web pages call native code by the name of an action and an object of parameters. No compiler \
       sees both sides: a parameter with a wrong name is ignored, and the page does not do what it \
       should. A manifest says under `runtime:` which parameters a handler takes, and modkit compares \
       them with the keys of the object literals that scripts and web pages among the resources pass. \
       Parameters that are no literal, and actions without declared parameters, are not checked. If \
-      handlers with different parameters are in one product, its calls are not checked either.
+      handlers with different parameters are in one product, its calls are not checked either. An action \
+      that nothing in the product provides is a warning, unless a name that is provided is known at run \
+      time only; modules of React Native may come with libraries, so that only methods of modules that \
+      the product provides are checked.
       """,
     remedy: """
       Correct the name of the parameter, or add it to `parameters:` of the action if the handler \
@@ -23,6 +26,7 @@ extension Rule {
   ) { context in
     context.couplingViolations { scope in
       scope.couplings.filter { $0.kind == .action }.flatMap(findings)
+        + MissingActions(scope, context).findings
     }
   }
 
@@ -53,6 +57,45 @@ extension Rule {
       fix: nearest.map { "did you mean '\($0)'? Otherwise remove it, or declare it" }
         ?? "remove it, or declare it under `parameters:` of the action")
   }
+}
+
+/// The actions that scripts call and nothing provides.
+private struct MissingActions {
+  private let unprovided: [Unprovided]
+  /// The modules whose methods are known.
+  private let modules: Set<Substring>
+
+  init(_ scope: CouplingScope, _ context: RuleContext) {
+    unprovided = Unprovided.all(.action, in: scope, context)
+    let provided = scope.couplings.filter { $0.kind == .action && !$0.providers.isEmpty }
+    modules = Set(provided.compactMap(\.name.moduleOfMethod))
+  }
+
+  var findings: [CouplingFinding] {
+    unprovided.compactMap { missing in
+      var missing = missing
+      missing.sites.removeAll { site in
+        site.isOfNativeModule
+          && !(missing.coupling.name.moduleOfMethod.map(modules.contains) ?? false)
+      }
+      if missing.sites.isEmpty { return nil }
+      var finding = missing.finding(fix: "register the action or correct its name")
+      finding.severity = .warning
+      return finding
+    }
+  }
+}
+
+extension CouplingSite {
+  /// Whether it names a module of React Native or a method of one.
+  fileprivate var isOfNativeModule: Bool {
+    if case .pattern(let pattern) = origin { pattern.modules.contains("React") } else { false }
+  }
+}
+
+extension String {
+  /// `Calendar` of `Calendar.add`.
+  fileprivate var moduleOfMethod: Substring? { firstIndex(of: ".").map { self[..<$0] } }
 }
 
 extension RuleExample {

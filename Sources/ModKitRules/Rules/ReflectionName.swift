@@ -14,7 +14,10 @@ extension Rule {
       a bare name that nothing in the workspace declares may be a class of Apple or of a package, \
       and is no finding. Classes of storyboards and xibs among the resources (`customClass`), and \
       those that an `Info.plist` names, are look-ups too. CTMediator does without a target that is not \
-      there, so a missing `Target_…` is a warning at most. Tests are not checked.
+      there, so a missing `Target_…` is a warning at most, and so is an action that the class of a target \
+      does not have. If patterns of the workspace say what provides classes, the names that its other \
+      patterns look up are keys of that table, and one that is not registered is a warning. Tests are \
+      not checked.
       """,
     remedy: """
       Look the class up by the name that it has, or declare it with `@objc(Name)`. Better: let \
@@ -28,6 +31,7 @@ extension Rule {
       }.map { context.workspace.components[$0].module })
     return context.couplingViolations { scope in
       ClassNames(scope, context, modules).findings + TwoClasses.all(in: scope)
+        + MissingMethods.all(in: scope)
     }
   }
 }
@@ -56,10 +60,18 @@ private struct ClassNames {
       }
   }
 
+  /// Whether the team has a table of classes: its names are keys of it.
+  private var hasOwnTable: Bool {
+    context.workspace.couplings.contains { $0.kind == .objectiveCClass && $0.role == .provides }
+  }
+
   private func finding(
-    on coupling: Coupling, _ owner: SourceOwner, _ sites: [CouplingSite]
+    on coupling: Coupling, _ owner: SourceOwner, _ all: [CouplingSite]
   ) -> CouplingFinding? {
     let name = coupling.name
+    let sites = all.filter { !$0.mayBeMissing }
+    if sites.isEmpty { return nil }
+    if hasOwnTable, sites.allSatisfy(\.isOfTeam) { return unregistered(coupling, owner, sites) }
     if let declaration = declarations[name.lastName]?.min() {
       return mismatch(name, declaration, owner, sites)
     }
@@ -80,6 +92,22 @@ private struct ClassNames {
         + " have",
       fix: "correct the name, or remove the look-up",
       isUncertain: sites.allSatisfy(\.isOptional))
+  }
+
+  /// A name that nothing puts into the table of the team. Which table a pattern is about is a guess.
+  private func unregistered(
+    _ coupling: Coupling, _ owner: SourceOwner, _ sites: [CouplingSite]
+  ) -> CouplingFinding? {
+    guard scope.doubts[.objectiveCClass] == nil else { return nil }
+    let elsewhere = context.providers(of: coupling).nearest
+    return CouplingFinding(
+      owner: owner, target: elsewhere?.owner, subject: coupling.name, location: sites[0].location,
+      message: "\(owner.words) looks up '\(coupling.name)', which is not registered",
+      notes: elsewhere.map { ["\($0.providerNote), which is not in the product"] } ?? [],
+      related: sites.furtherPlaces,
+      fix: elsewhere.map { "\($0.owner.additionAdvice), or remove the look-up" }
+        ?? "register the name or correct it",
+      isUncertain: true)
   }
 
   /// A class with that last name is there, but has another name at run time.
@@ -132,6 +160,46 @@ private enum TwoClasses {
           fix: "give one of them another name in `@objc(…)`")
       }
   }
+}
+
+/// Methods of targets that their classes do not have.
+private enum MissingMethods {
+  static func all(in scope: CouplingScope) -> [CouplingFinding] {
+    let classes = Dictionary(
+      grouping: scope.couplings.filter { $0.kind == .objectiveCClass }.flatMap(\.providers)
+    ) { $0.knownName ?? "" }
+    return scope.couplings.filter { $0.kind == .selector }.flatMap { coupling in
+      coupling.users.filter(\.isMissingInType).compactMap { site in
+        site.knownType.flatMap { classes[$0]?.min() }
+          .map { finding(on: site, coupling.name, of: $0) }
+      }
+    }
+  }
+
+  private static func finding(
+    on use: CouplingSite, _ method: String, of declaration: CouplingSite
+  ) -> CouplingFinding {
+    let name = use.knownType ?? ""
+    return CouplingFinding(
+      owner: use.owner, target: declaration.owner, subject: "\(name) \(method)",
+      location: use.location,
+      message: "\(use.owner.words) calls '\(method)' of the class '\(name)', which has no such"
+        + " method",
+      notes: [declaration.declarationNote],
+      related: [RelatedPlace(declaration.location, "declared here")],
+      fix: "add the method to the class, or correct the name of the action",
+      isUncertain: use.isOptional)
+  }
+}
+
+extension CouplingSite {
+  /// Whether a pattern of the team found it.
+  fileprivate var isOfTeam: Bool {
+    if case .pattern(let pattern) = origin { pattern.location != nil } else { false }
+  }
+
+  /// Whether the team says that nothing is missing without a provider.
+  fileprivate var mayBeMissing: Bool { isOfTeam && isOptional }
 }
 
 extension String {
