@@ -128,7 +128,12 @@ import Testing
     ] {
       #expect(try Self.actions("b.callHandler('pay', \(script))", schema) == [])
     }
-    #expect(try Self.actions("b.callHandler('other', {id: 1})", schema) == [])
+    // Nothing provides it, so that its parameters are not known.
+    #expect(
+      try Self.actions("b.callHandler('other', {id: 1})", schema) == [
+        "Home/R/a.js:1:3: 'Home' uses the action 'other', which nothing provides in 'City';"
+          + " register the action or correct its name"
+      ])
     #expect(try Self.actions("b.callHandler('pay', {id: 1})", "pay") == [])
   }
 
