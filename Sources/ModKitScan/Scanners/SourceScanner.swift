@@ -23,15 +23,16 @@ public enum SourceScanner {
     bytes.withUnsafeBytes { facts(in: $0, language: language) }
   }
 
-  /// - Parameter marks: those of a search for the words of facts, and for others behind them
+  /// - Parameters:
+  ///   - marks: those of a search for the words of facts, and for others behind them
+  ///   - tokens: those of the whole file, if it has been divided
   static func facts(
-    in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks
+    in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks, _ tokens: CodeTokens? = nil
   ) -> SourceFacts {
-    let last = FactWords.last(in: bytes, language, marks)
-    return language == .swift
-      ? SwiftScanner.facts(
-        in: bytes, upTo: last, hasAttribute: FactWords.haveAttribute(marks, in: bytes))
-      : CScanner.facts(in: bytes, language: language, upTo: last)
+    language == .swift
+      ? SwiftFacts.standard.read(bytes, marks, tokens)
+      : CScanner.facts(
+        in: bytes, language: language, upTo: FactWords.last(in: bytes, language, marks))
   }
 
   /// Returns the same facts the slow way, by reading the whole file.
@@ -39,7 +40,7 @@ public enum SourceScanner {
     bytes.withUnsafeBytes { buffer in
       let bytes = SourceBytes(buffer)
       return language == .swift
-        ? SwiftScanner.facts(in: bytes, upTo: bytes.count, hasAttribute: true)
+        ? SwiftFacts.standard.readWhole(bytes)
         : CScanner.facts(in: bytes, language: language, upTo: bytes.count)
     }
   }

@@ -275,6 +275,6 @@ extension CouplingPattern {
   /// Whether it may find another name than a pattern that matches at the same place.
   fileprivate func findsAnotherName(than other: CouplingPattern) -> Bool {
     modules == other.modules && (location == nil) == (other.location == nil)
-      && code.contains("$NAME") && other.code.contains("$NAME")
+      && [self, other].allSatisfy { $0.name == "$NAME" && $0.code.contains("$NAME") }
   }
 }

@@ -9,6 +9,8 @@ struct CodeTokens {
   fileprivate(set) var conditions: [[String]] = [[]]
   /// The tokens whose conditions are not those of the token before, in the order of the text.
   fileprivate(set) var conditionStarts: [Int] = []
+  /// The questions for modules in conditions of Swift, in the order of the text.
+  fileprivate(set) var questions: [CodeQuestion] = []
   /// The macros that are defined as something, outside of dead code.
   fileprivate(set) var macros: [CodeMacro] = []
   /// The names of the macros that have parameters, outside of dead code.
@@ -39,6 +41,12 @@ struct CodeTokens {
   func isName(_ index: Int, _ name: StaticString) -> Bool {
     isName(index) && bytes.spell(name, in: tokens[index].range)
   }
+
+  /// Whether a name of Swift stands between backticks, which is no keyword.
+  func isEscaped(_ index: Int) -> Bool { isSwift && bytes[tokens[index].start - 1] == "`" }
+
+  /// The conditions of `#if` around a token.
+  func conditions(of index: Int) -> [String] { conditions[Int(tokens[index].conditions)] }
 
   /// The byte of punctuation; nil for other tokens.
   func mark(_ index: Int) -> UInt8? {
@@ -109,6 +117,12 @@ struct CodePieces: Sequence, IteratorProtocol {
   }
 }
 
+/// A `canImport` in a condition, and the conditions around it.
+struct CodeQuestion {
+  var offset: Int
+  var conditions: [String]
+}
+
 /// A macro without parameters: `#define NAME body`.
 struct CodeMacro {
   var name: Range<Int>
@@ -128,6 +142,8 @@ struct CodeTokenBuilder {
   private var condition = 0
   /// Whether tokens are left out, because they are in `#if 0`.
   var isMuted = false
+  /// Whether tokens are in an interpolation.
+  var isInText = false
 
   /// How many brackets that were never closed a closing one may leave.
   private static let unclosedLimit = 64
@@ -153,7 +169,9 @@ struct CodeTokenBuilder {
       result.conditionStarts.append(count)
     }
     result.tokens.append(
-      CodeToken(kind, range, beginsLine: beginsLine, parent: open, conditions: condition))
+      CodeToken(
+        kind, range, beginsLine: beginsLine, isInText: isInText, parent: open,
+        conditions: condition))
     beginsLine = false
   }
 
@@ -207,6 +225,8 @@ struct CodeTokenBuilder {
     default: return false
     }
   }
+
+  mutating func append(_ question: CodeQuestion) { result.questions.append(question) }
 
   mutating func append(_ macro: CodeMacro) {
     if !isMuted { result.macros.append(macro) }

@@ -4,8 +4,7 @@
 enum SwiftModifiers {
   static let all: Set<String> = Set(words.map { "\($0)" })
 
-  /// The access levels, which may also precede `import`.
-  static let accessLevels: [StaticString] = [
+  private static let accessLevels: [StaticString] = [
     "public", "private", "package", "internal", "fileprivate", "open",
   ]
   private static let words: [StaticString] =
@@ -18,6 +17,10 @@ enum SwiftModifiers {
   static func has(_ word: Range<Int>, in bytes: SourceBytes) -> Bool {
     words.contains { bytes.spell($0, in: word) }
   }
+
+  static func isAccessLevel(_ word: String) -> Bool { levels.contains(word) }
+
+  private static let levels = Set(accessLevels.map { "\($0)" })
 
   /// Whether `class` before a word makes it the modifier of a member.
   static func makesMember(_ word: String) -> Bool {
