@@ -72,12 +72,13 @@ struct CouplingScanner: Sendable {
         source: SourceScanner.facts(in: bytes, language, marks), couplings: CouplingFacts())
     }
     let hits = hits(marks, in: bytes, behind: FactSearches.firstWord(in: language))
-    // All readers of a file take the same tokens.
-    let tokens =
-      hits.isEmpty && !hasConstants(bytes, language, marks) ? nil : tokens(of: bytes, language)
-    let source = SourceScanner.facts(in: bytes, language, marks, tokens)
+    guard !hits.isEmpty || hasConstants(bytes, language, marks) else {
+      let source = SourceScanner.facts(in: bytes, language, marks)
+      return FileFacts(source: source, couplings: names(in: bytes, language, source.imports, marks))
+    }
+    let (source, tokens) = SourceScanner.factsAndTokens(in: bytes, language, marks)
     var couplings = names(in: bytes, language, source.imports, marks)
-    if let tokens { read(hits, in: tokens, &couplings) }
+    read(hits, in: tokens, &couplings)
     return FileFacts(source: source, couplings: couplings)
   }
 
@@ -92,11 +93,6 @@ struct CouplingScanner: Sendable {
   ) -> Bool {
     language == .swift
       ? ConstantSearch.mayBeInSwift(bytes, marks) : ConstantSearch.mayBeInC(bytes, marks)
-  }
-
-  private func tokens(of bytes: SourceBytes, _ language: Language?) -> CodeTokens {
-    language == .swift
-      ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
   }
 
   /// What the marks alone say.
@@ -349,17 +345,5 @@ struct FileReading {
       match.valueType = item.valueType
       return match
     }
-  }
-}
-
-extension CodeTokens {
-  /// The token that begins at an offset, or a name between backticks there.
-  func token(at offset: Int) -> Int? {
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < tokens.count && tokens[low].start == offset ? low : nil
   }
 }

@@ -23,16 +23,24 @@ public enum SourceScanner {
     bytes.withUnsafeBytes { facts(in: $0, language: language) }
   }
 
-  /// - Parameters:
-  ///   - marks: those of a search for the words of facts, and for others behind them
-  ///   - tokens: those of the whole file, if it has been divided
+  /// - Parameter marks: those of a search for the words of facts, and for others behind them
   static func facts(
-    in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks, _ tokens: CodeTokens? = nil
+    in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks
   ) -> SourceFacts {
     language == .swift
-      ? SwiftFacts.standard.read(bytes, marks, tokens)
-      : CScanner.facts(
-        in: bytes, language: language, upTo: FactWords.last(in: bytes, language, marks))
+      ? SwiftFacts.standard.read(bytes, marks)
+      : CScanner.facts(in: bytes, language: language, marks)
+  }
+
+  /// Returns the same facts, and the tokens of the whole file.
+  static func factsAndTokens(
+    in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks
+  ) -> (facts: SourceFacts, tokens: CodeTokens) {
+    guard language == .swift else {
+      return CScanner.factsAndTokens(in: bytes, language: language)
+    }
+    let tokens = SwiftLexer.tokens(of: bytes)
+    return (SwiftFacts.standard.read(bytes, marks, tokens), tokens)
   }
 
   /// Returns the same facts the slow way, by reading the whole file.
@@ -41,7 +49,7 @@ public enum SourceScanner {
       let bytes = SourceBytes(buffer)
       return language == .swift
         ? SwiftFacts.standard.readWhole(bytes)
-        : CScanner.facts(in: bytes, language: language, upTo: bytes.count)
+        : CScanner.factsAndTokens(in: bytes, language: language).facts
     }
   }
 

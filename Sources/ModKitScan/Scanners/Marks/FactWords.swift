@@ -30,6 +30,25 @@ enum FactWords {
   }
 }
 
+extension FactWords {
+  private static let implementation = CFactWord.all.firstIndex(of: .implementation)
+
+  /// Whether a category may be implemented: `@implementation Name (Category)`.
+  static func haveCategory(
+    _ marks: SourceMarks, in bytes: SourceBytes, _ language: Language?
+  ) -> Bool {
+    guard language.mayBeObjectiveC else { return false }
+    return marks.splices.contains { bytes.endOfSplice(at: $0) != nil }
+      || marks.hits.contains { hit in
+        guard hit.word == implementation, bytes.fact(.implementation, at: hit.offset) != nil
+        else { return false }
+        var next = bytes.endOfCTrivia(from: hit.offset + 14)
+        _ = bytes.cName(at: &next)
+        return bytes[next] == "(" || bytes[next] == "<"
+      }
+  }
+}
+
 enum CFactWord: String, CaseIterable {
   case `import`, include
   case includeNext = "include_next"

@@ -14,8 +14,16 @@ enum SwiftModifiers {
       "distributed", "prefix", "postfix", "infix", "borrowing", "consuming",
     ]
 
+  /// Whether it is one; few of them begin with the same letter.
   static func has(_ word: Range<Int>, in bytes: SourceBytes) -> Bool {
-    words.contains { bytes.spell($0, in: word) }
+    let letter = Int(bytes[word.lowerBound]) - Int(UInt8(ascii: "a"))
+    guard letters.indices.contains(letter) else { return false }
+    return letters[letter].contains { bytes.spell($0, in: word) }
+  }
+
+  /// By first letter.
+  private static let letters: [[StaticString]] = (UInt8(ascii: "a")...UInt8(ascii: "z")).map {
+    letter in words.filter { $0.utf8Start.pointee == letter }
   }
 
   static func isAccessLevel(_ word: String) -> Bool { levels.contains(word) }

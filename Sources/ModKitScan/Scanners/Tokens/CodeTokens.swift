@@ -48,6 +48,22 @@ struct CodeTokens {
   /// The conditions of `#if` around a token.
   func conditions(of index: Int) -> [String] { conditions[Int(tokens[index].conditions)] }
 
+  /// The place of the first token that begins at an offset or behind it.
+  func index(from offset: Int) -> Int {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The token that begins at an offset, or a name between backticks there.
+  func token(at offset: Int) -> Int? {
+    let index = index(from: offset)
+    return index < tokens.count && tokens[index].start == offset ? index : nil
+  }
+
   /// The byte of punctuation; nil for other tokens.
   func mark(_ index: Int) -> UInt8? {
     guard tokens.indices.contains(index), tokens[index].kind == .mark else { return nil }
