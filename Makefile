@@ -1,6 +1,6 @@
 # `make demo` and `make test` set up what is missing; both work again offline.
 .DEFAULT_GOAL := demo
-.PHONY: demo test soak lint format bench fuzz setup build install uninstall try-install release clean
+.PHONY: demo test soak lint format bench floors fuzz setup build install uninstall try-install release clean
 
 demo: build
 	scripts/demo.sh
@@ -54,6 +54,10 @@ format:
 # BENCH="--no-peers 300 67" measures less.
 bench: build
 	scripts/bench.sh $(BENCH)
+
+# Whether a check takes more instructions than recorded.
+floors: build
+	scripts/floors.sh .build/release/modkit
 
 # FUZZ="swift 600" fuzzes the Swift scanner for ten minutes.
 fuzz:

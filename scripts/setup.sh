@@ -51,4 +51,6 @@ if [ "${1:-}" = test ]; then
   # The browser of the tests of the report's page.
   has chromium || install chromium -
   has openssl || install openssl -
+  # Counts the instructions of a check: scripts/floors.sh.
+  has valgrind || install valgrind -
 fi

@@ -37,9 +37,11 @@ public enum VersionRecord {
           (String($0.prefix(digestLength)), String($0.suffix(digestLength)))
         },
         uniquingKeysWith: { first, _ in first })
-      if outputs.contains(where: { input, output in output != known[input, default: output] }) {
+      let others = outputs.filter { input, output in output != known[input, default: output] }
+      if let sample = samples.first(where: { others[digest(of: $0.input)] != nil }) {
         return "the same input has another output than \(file) has for \(version):"
-          + " raise \(place), then record it with MODKIT_RECORD=1"
+          + " raise \(place), then record it with MODKIT_RECORD=1; \(others.count) inputs, such as\n"
+          + String(decoding: sample.input, as: UTF8.self)
       }
     }
     let lines = [version] + outputs.map { "\($0) \($1)" }.sorted()

@@ -111,7 +111,7 @@ struct SwiftImplementations {
   private func methods(
     of member: SwiftMember, at position: TextPosition?
   ) -> [ObjectiveCImplementation.Method] {
-    let conditions = tokens.conditions[Int(tokens[member.place].conditions)]
+    let conditions = tokens.conditions(of: member.place)
     guard !conditions.areImpossible else { return [] }
     return member.selectors.map {
       ObjectiveCImplementation.Method(

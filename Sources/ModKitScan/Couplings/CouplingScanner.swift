@@ -67,12 +67,19 @@ struct CouplingScanner: Sendable {
   ) -> FileFacts {
     let bytes = SourceBytes(buffer)
     searches[language].search(bytes, into: &marks)
-    let source = SourceScanner.facts(in: bytes, language, marks)
     guard language != .assembly, !patterns.isEmpty else {
-      return FileFacts(source: source, couplings: CouplingFacts())
+      return FileFacts(
+        source: SourceScanner.facts(in: bytes, language, marks), couplings: CouplingFacts())
     }
-    return FileFacts(
-      source: source, couplings: couplings(in: bytes, language, source.imports, marks))
+    let hits = hits(marks, in: bytes, behind: FactSearches.firstWord(in: language))
+    guard !hits.isEmpty || hasConstants(bytes, language, marks) else {
+      let source = SourceScanner.facts(in: bytes, language, marks)
+      return FileFacts(source: source, couplings: names(in: bytes, language, source.imports, marks))
+    }
+    let (source, tokens) = SourceScanner.factsAndTokens(in: bytes, language, marks)
+    var couplings = names(in: bytes, language, source.imports, marks)
+    read(hits, in: tokens, &couplings)
+    return FileFacts(source: source, couplings: couplings)
   }
 
   /// Returns what a source says about run-time couplings.
@@ -81,31 +88,35 @@ struct CouplingScanner: Sendable {
     return facts(in: buffer, language: language, &marks).couplings
   }
 
-  private func couplings(
+  private func hasConstants(
+    _ bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks
+  ) -> Bool {
+    language == .swift
+      ? ConstantSearch.mayBeInSwift(bytes, marks) : ConstantSearch.mayBeInC(bytes, marks)
+  }
+
+  /// What the marks alone say.
+  private func names(
     in bytes: SourceBytes, _ language: Language?, _ imports: [Import], _ marks: SourceMarks
   ) -> CouplingFacts {
-    let isSwift = language == .swift
-    let hits = hits(marks, in: bytes, behind: FactSearches.firstWord(in: language))
     var facts = CouplingFacts()
-    if isSwift {
+    if language == .swift {
       let types = SwiftTypeHeads(bytes, marks.lines)
       (facts.classes, facts.names) = (types.classes, types.hidden)
     } else if language.mayBeObjectiveC {
       facts.swiftModules = ObjectiveCUses.swiftModules(imports)
       facts.names = marks.names.all
     }
-    let hasConstants =
-      isSwift
-      ? ConstantSearch.mayBeInSwift(bytes, marks)
-      : ConstantSearch.mayBeInC(bytes, marks)
-    guard hasConstants || !hits.isEmpty else { return facts }
-    let tokens =
-      isSwift ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
+    return facts
+  }
+
+  private func read(
+    _ hits: [SourceMarks.Hit], in tokens: CodeTokens, _ facts: inout CouplingFacts
+  ) {
     var reading = FileReading(tokens)
     for hit in hits { match(hit, in: tokens, &reading) }
     facts.constants = reading.constantFacts
     facts.matches = reading.matchFacts
-    return facts
   }
 
   /// Returns the places in scripts that match a pattern for scripts.
@@ -331,21 +342,9 @@ struct FileReading {
       var match = PatternMatch(
         pattern: item.pattern, name: item.name, type: item.type,
         position: positions.position(of: token.start),
-        conditions: tokens.conditions[Int(token.conditions)])
+        conditions: tokens.conditions(of: item.first))
       match.valueType = item.valueType
       return match
     }
-  }
-}
-
-extension CodeTokens {
-  /// The token that begins at an offset, or a name between backticks there.
-  func token(at offset: Int) -> Int? {
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < tokens.count && tokens[low].start == offset ? low : nil
   }
 }

@@ -48,28 +48,11 @@ public enum VisibleTypes {
 }
 
 extension CodeTokens {
-  fileprivate func conditions(of index: Int) -> [String] {
-    conditions[Int(self[index].conditions)]
-  }
-
   fileprivate func isUnconditional(_ index: Int) -> Bool { conditions(of: index).isEmpty }
 
   /// The modifiers and the names of the attributes before a declaration.
-  fileprivate func modifiers(before index: Int) -> Set<String> {
-    var found: Set<String> = []
-    var place = index - 1
-    while place >= 0 {
-      if isName(place) {
-        found.insert(text(place))
-        place -= 1
-      } else if isMark(place, "@") {
-        place -= 1
-      } else if let start = open(place), isName(start - 1), isMark(start - 2, "@") {
-        place = start - 1
-      } else {
-        break
-      }
-    }
-    return found
+  fileprivate func modifiers(before keyword: Int) -> Set<String> {
+    let prefix = prefix(before: keyword)
+    return Set(prefix.modifiers + prefix.attributes.map(\.name))
   }
 }

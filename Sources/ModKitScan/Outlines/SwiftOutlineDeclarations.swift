@@ -55,7 +55,7 @@ struct SwiftOutlineDeclarations {
   /// Returns the place after the declaration, or where its body begins if that has no members.
   private mutating func declare(at index: Int, in range: Range<Int>, _ scope: Scope?) -> Int {
     let word = tokens.text(index)
-    let isPublic = self.isPublic(index, in: range, scope)
+    let isPublic = self.isPublic(index, scope)
     switch word {
     case "class", "actor", "struct", "enum", "protocol", "extension":
       return declareType(word, at: index, in: range, scope, isPublic)
@@ -138,38 +138,12 @@ struct SwiftOutlineDeclarations {
 
   // MARK: Modifiers
 
-  private func isPublic(_ keyword: Int, in range: Range<Int>, _ scope: Scope?) -> Bool {
+  private func isPublic(_ keyword: Int, _ scope: Scope?) -> Bool {
     // Operators have no modifiers, and are public.
     if tokens.isName(keyword, "operator") { return true }
-    for modifier in modifiers(before: keyword, downTo: range.lowerBound) {
-      switch modifier {
-      case "public", "open", "package": return true
-      case "internal", "private", "fileprivate": return false
-      default: break
-      }
+    guard let access = tokens.prefix(before: keyword).access else {
+      return scope?.isPublic ?? false
     }
-    return scope?.isPublic ?? false
-  }
-
-  /// The modifiers before a keyword, without those of setters and without attributes.
-  private func modifiers(before keyword: Int, downTo start: Int) -> [String] {
-    var modifiers: [String] = []
-    var index = keyword - 1
-    while index >= start {
-      if tokens.isMark(index, ")"), let open = tokens.open(index), open > start {
-        // An attribute with arguments, or `private(set)`.
-        index = tokens.isMark(open - 2, "@") ? open - 3 : open - 2
-      } else if tokens.isName(index), tokens.isMark(index - 1, "@") {
-        index -= 2
-      } else if tokens.isName(index),
-        SwiftModifiers.all.contains(tokens.text(index)) || tokens.isName(index, "class")
-      {
-        modifiers.append(tokens.text(index))
-        index -= 1
-      } else {
-        break
-      }
-    }
-    return modifiers
+    return ["public", "open", "package"].contains(access)
   }
 }

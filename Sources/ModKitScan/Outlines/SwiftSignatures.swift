@@ -60,7 +60,7 @@ private struct SwiftSignatureReader {
     guard let body = pieces.first(where: { tokens.isMark($0, "{") }),
       let close = tokens.close(body)
     else { return name + 1 }
-    let marks = SwiftMarks(before: index, downTo: range.lowerBound, tokens)
+    let prefix = tokens.prefix(before: index)
     let text = tokens.text(name)
     let inherited = tokens.isMark(name + 1, ":") ? tokens.text(name + 2) : nil
     if tokens.isName(index, "extension") {
@@ -71,18 +71,18 @@ private struct SwiftSignatureReader {
       found.types.append(
         TypeSignature(
           text, at: position(name), isClass: !tokens.isName(index, "struct"),
-          obstacle: condition(index) ?? marks.obstacle(allowing: SwiftMarks.ofTypes)
+          obstacle: condition(index) ?? prefix.obstacle(allowing: SwiftDeclarationPrefix.ofTypes)
             ?? (tokens.isName(index, "actor") ? .modifier("actor") : nil)
             ?? inherited.map { .inherited($0) } ?? (body == name + 1 ? nil : .generic)))
     }
-    let isPublic = tokens.isName(index, "extension") && marks.isPublic
+    let isPublic = tokens.isName(index, "extension") && prefix.isPublic
     read(
       body + 1..<min(close, range.upperBound), in: Scope(type: text, isPublic: isPublic))
     return min(close + 1, range.upperBound)
   }
 
   private func condition(_ index: Int) -> SignatureObstacle? {
-    tokens.conditions[Int(tokens[index].conditions)].isEmpty ? nil : .condition
+    tokens.conditions(of: index).isEmpty ? nil : .condition
   }
 
   private mutating func position(_ index: Int) -> TextPosition {
@@ -94,11 +94,12 @@ private struct SwiftSignatureReader {
   private mutating func add(
     nameAt name: Int, keyword: Int, _ range: Range<Int>, _ scope: Scope?
   ) {
-    let marks = SwiftMarks(before: keyword, downTo: range.lowerBound, tokens)
+    let prefix = tokens.prefix(before: keyword)
     var function = FunctionSignature(tokens.text(name), of: scope?.type, at: position(name))
-    function.isPublic = marks.isPublic || (scope?.isPublic ?? false)
-    function.isDiscardable = marks.attributes.contains("discardableResult")
-    function.obstacle = condition(keyword) ?? marks.obstacle(allowing: SwiftMarks.ofFunctions)
+    function.isPublic = prefix.isPublic || (scope?.isPublic ?? false)
+    function.isDiscardable = prefix.has("discardableResult")
+    function.obstacle =
+      condition(keyword) ?? prefix.obstacle(allowing: SwiftDeclarationPrefix.ofFunctions)
     readEffects(of: &function, after: name, range)
     do throws(SignatureObstacle) {
       try read(&function, after: name, range)
@@ -260,45 +261,16 @@ private struct SwiftSignatureReader {
   }
 }
 
-/// The modifiers and attributes before a declaration.
-private struct SwiftMarks {
-  private(set) var modifiers: [String] = []
-  private(set) var attributes: [String] = []
-
-  static let ofTypes: Set<String> = ["public", "open", "final"]
-  static let ofFunctions: Set<String> = [
+extension SwiftDeclarationPrefix {
+  fileprivate static let ofTypes: Set<String> = ["public", "open", "final"]
+  fileprivate static let ofFunctions: Set<String> = [
     "public", "open", "final", "convenience", "required", "discardableResult", "inlinable",
   ]
 
-  private static let all = SwiftModifiers.all.union(["class"])
-
-  init(before keyword: Int, downTo start: Int, _ tokens: CodeTokens) {
-    var index = keyword - 1
-    while index >= start {
-      if tokens.isMark(index, ")"), let open = tokens.open(index), open > start {
-        let isAttribute = tokens.isMark(open - 2, "@")
-        let name = tokens.text(open - 1)
-        guard isAttribute || Self.all.contains(name) else { return }
-        attributes.append(isAttribute ? name : "\(name)()")
-        index = open - (isAttribute ? 3 : 2)
-      } else if tokens.isName(index), tokens.isMark(index - 1, "@") {
-        attributes.append(tokens.text(index))
-        index -= 2
-      } else if tokens.isName(index), Self.all.contains(tokens.text(index)) {
-        modifiers.append(tokens.text(index))
-        index -= 1
-      } else {
-        return
-      }
-    }
-  }
-
-  var isPublic: Bool { !Set(modifiers).isDisjoint(with: ["public", "open"]) }
-
-  func obstacle(allowing allowed: Set<String>) -> SignatureObstacle? {
-    if let modifier = modifiers.first(where: { !allowed.contains($0) }) {
+  fileprivate func obstacle(allowing allowed: Set<String>) -> SignatureObstacle? {
+    if let modifier = modifiers.last(where: { !allowed.contains($0) }) {
       return .modifier(modifier)
     }
-    return attributes.first { !allowed.contains($0) }.map { .attribute($0) }
+    return attributes.last { !allowed.contains($0.name) }.map { .attribute($0.name) }
   }
 }

@@ -27,11 +27,20 @@ public enum SourceScanner {
   static func facts(
     in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks
   ) -> SourceFacts {
-    let last = FactWords.last(in: bytes, language, marks)
-    return language == .swift
-      ? SwiftScanner.facts(
-        in: bytes, upTo: last, hasAttribute: FactWords.haveAttribute(marks, in: bytes))
-      : CScanner.facts(in: bytes, language: language, upTo: last)
+    language == .swift
+      ? SwiftFacts.standard.read(bytes, marks)
+      : CScanner.facts(in: bytes, language: language, marks)
+  }
+
+  /// Returns the same facts, and the tokens of the whole file.
+  static func factsAndTokens(
+    in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks
+  ) -> (facts: SourceFacts, tokens: CodeTokens) {
+    guard language == .swift else {
+      return CScanner.factsAndTokens(in: bytes, language: language)
+    }
+    let tokens = SwiftLexer.tokens(of: bytes)
+    return (SwiftFacts.standard.read(bytes, marks, tokens), tokens)
   }
 
   /// Returns the same facts the slow way, by reading the whole file.
@@ -39,8 +48,8 @@ public enum SourceScanner {
     bytes.withUnsafeBytes { buffer in
       let bytes = SourceBytes(buffer)
       return language == .swift
-        ? SwiftScanner.facts(in: bytes, upTo: bytes.count, hasAttribute: true)
-        : CScanner.facts(in: bytes, language: language, upTo: bytes.count)
+        ? SwiftFacts.standard.readWhole(bytes)
+        : CScanner.factsAndTokens(in: bytes, language: language).facts
     }
   }
 

@@ -11,7 +11,17 @@ enum ScanInvariants {
     if facts != SourceScanner.factsOfWholeFile(in: bytes, language: language) {
       return "the search for the last word misses something"
     }
+    if facts != factsBesideTokens(in: bytes, language) { return "tokens change the facts" }
     return violation(in: facts, of: bytes) ?? violationByBlanking(bytes, facts, language)
+  }
+
+  /// The facts that are read together with all tokens.
+  private static func factsBesideTokens(in bytes: [UInt8], _ language: Language?) -> SourceFacts {
+    bytes.withUnsafeBytes { buffer in
+      let bytes = SourceBytes(buffer)
+      let marks = SourceScanner.marks(in: bytes, language)
+      return SourceScanner.factsAndTokens(in: bytes, language, marks).facts
+    }
   }
 
   private static func violation(in facts: SourceFacts, of bytes: [UInt8]) -> String? {

@@ -52,44 +52,16 @@ struct SwiftTypeSearch {
   }
 
   private func declaration(_ name: Int) -> Declaration {
-    let token = tokens[name]
-    var found = Declaration(
-      keyword: tokens.text(name - 1), offset: token.start,
-      isTopLevel: tokens.parent(name) == nil
-        && tokens.conditions[Int(token.conditions)].isEmpty,
-      isPublic: false, isExposed: false, objectiveCName: nil,
+    let prefix = tokens.prefix(before: name - 1)
+    let objectiveCName = prefix.objectiveCNamePlace.map(tokens.text)
+    return Declaration(
+      keyword: tokens.text(name - 1), offset: tokens[name].start,
+      isTopLevel: tokens.parent(name) == nil && tokens.conditions(of: name).isEmpty,
+      isPublic: prefix.isPublic,
+      isExposed: prefix.has("objc") && objectiveCName == nil, objectiveCName: objectiveCName,
       isGeneric: tokens.isMark(name + 1, "<"), inherited: inherited(after: name),
-      hasOtherAttributes: false, cases: cases(after: name))
-    var index = name - 2
-    while index >= 0 {
-      // `private(set)`, or the arguments of an attribute.
-      let open = tokens.open(index)
-      let word = open.map { $0 - 1 } ?? index
-      guard tokens.isName(word) else { break }
-      if tokens.isMark(word - 1, "@") {
-        add(attribute: word, arguments: open.map { $0 + 1..<index }, to: &found)
-        index = word - 2
-      } else if SwiftModifiers.all.contains(tokens.text(word)) {
-        found.isPublic = found.isPublic || ["public", "open"].contains(tokens.text(word))
-        index = word - 1
-      } else {
-        break
-      }
-    }
-    return found
-  }
-
-  private func add(attribute: Int, arguments: Range<Int>?, to found: inout Declaration) {
-    let text = tokens.text(attribute)
-    guard text == "objc" else {
-      if !Self.harmless.contains(text) { found.hasOtherAttributes = true }
-      return
-    }
-    if let arguments, let name = arguments.first {
-      found.objectiveCName = tokens.text(name)
-    } else {
-      found.isExposed = true
-    }
+      hasOtherAttributes: prefix.attributes.contains { !Self.harmless.contains($0.name) },
+      cases: cases(after: name))
   }
 
   /// The names after `case` in a body, without those that have attributes.

@@ -30,7 +30,7 @@ struct UmbrellaText {
   /// Reads the text. No place is after the include guard, because clang would then no longer
   /// recognize the guard.
   private mutating func read() {
-    var scan = CScan(bytes, nil)
+    var scan = CLexer(bytes, nil)
     var wasGuarded = false
     var isBehindGuard = false
     var isLineStart = true
@@ -107,7 +107,7 @@ struct UmbrellaText {
   }
 }
 
-extension CScan {
+extension CLexer {
   fileprivate var isAtTop: Bool {
     conditions.depth == 0 && structure.scopes.isEmpty && structure.statement.parentheses == 0
       && !structure.isInContainer

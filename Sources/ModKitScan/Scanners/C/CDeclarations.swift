@@ -5,7 +5,7 @@ private enum CWord: String {
   case `typedef`, `enum`, `struct`, union, extern, namespace, `class`
 }
 
-extension CScan {
+extension CLexer {
   /// Whether a declaration has begun whose name follows later, possibly in a later branch.
   var awaitsName: Bool { structure.awaitsName || branches.contains(where: \.awaitsName) }
 

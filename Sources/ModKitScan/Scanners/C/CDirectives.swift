@@ -11,7 +11,7 @@ private enum CDirective: String {
   var isExpression: Bool { self == .if || self == .elif }
 }
 
-extension CScan {
+extension CLexer {
   /// Handles what follows `#`. The rest of the line is read like any other text.
   mutating func directive() {
     position = bytes.endOfCGap(from: position)
@@ -56,30 +56,39 @@ extension CScan {
 
   private mutating func open(_ name: CDirective?) {
     conditions.open()
+    openBranch()
     // Every branch is a copy. Beyond 64 levels, enclosing braces are no longer tracked.
     branches.append(branches.count < 64 ? structure : CStructure())
     let condition = condition(name)
     conditions.narrow(to: condition)
     includeGuard.open(condition)
+    conditionsChanged()
   }
 
   /// Starts the next branch from the state before the first one, not from the end of that one.
   private mutating func turn(_ name: CDirective?) {
     conditions.turn()
+    turnBranch()
     if let structure = branches.last { self.structure = structure }
     if name != .else { conditions.narrow(to: condition(name)) }
+    conditionsChanged()
   }
 
   private mutating func close() {
     conditions.close()
+    closeBranch()
     branches.removeLast(min(1, branches.count))
+    conditionsChanged()
   }
 
   private mutating func define() {
     position = bytes.endOfCGap(from: position)
+    let start = position
     if includeGuard.isCompleted(byDefining: bytes.joinedName(at: &position)) {
       conditions.ignoreInnermost()
+      conditionsChanged()
     }
+    noteMacro(start..<position)
   }
 
   private mutating func condition(_ name: CDirective?) -> String {

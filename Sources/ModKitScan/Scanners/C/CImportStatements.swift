@@ -1,6 +1,6 @@
 import ModKitModel
 
-extension CScan {
+extension CLexer {
   /// Reports the header after `#import` or `#include`.
   mutating func headerImport(traits: Import.Traits = []) {
     guard !conditions.isDead else { return }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-extension CScan {
+extension CLexer {
   /// Reports the resource that a literal after a word names: `imageNamed:@"…"`. What is written in
   /// another form is not looked for, so that files without the form need not be read.
   mutating func resourceWord(_ word: Range<Int>) {

@@ -1,27 +1,42 @@
 import ModKitModel
 
 /// Finds the facts of C, C++ and Objective-C source, headers included.
+///
+/// They are those in every branch of a conditional except `#if 0`. `#ifdef A` is the condition `defined(A)`. The include
+/// guard of a header is no condition. The position is that of the operand's first byte: the opening delimiter of a
+/// header.
 enum CScanner {
-  /// Returns the facts in every branch of a conditional except `#if 0`. No token after `last` is
-  /// read, except to finish a declaration that began before.
-  ///
-  /// `#ifdef A` is the condition `defined(A)`. The include guard of a header is no condition. The
-  /// position is that of the operand's first byte: the opening delimiter of a header.
-  static func facts(in bytes: SourceBytes, language: Language?, upTo last: Int?) -> SourceFacts {
-    guard let last else { return SourceFacts() }
-    var scan = CScan(bytes, language)
-    while scan.position <= last || scan.awaitsName, scan.position < bytes.count { scan.step() }
-    return scan.facts
+  /// Reads no token after the last mark, except to finish a declaration that began before. Of a file that implements
+  /// a category, all is divided into tokens.
+  static func facts(
+    in bytes: SourceBytes, language: Language?, _ marks: SourceMarks
+  ) -> SourceFacts {
+    if FactWords.haveCategory(marks, in: bytes, language) {
+      return factsAndTokens(in: bytes, language: language).facts
+    }
+    guard let last = FactWords.last(in: bytes, language, marks) else { return SourceFacts() }
+    var lexer = CLexer(bytes, language)
+    lexer.read(upTo: last)
+    return lexer.facts
+  }
+
+  /// Returns the facts and the tokens of the whole file.
+  static func factsAndTokens(
+    in bytes: SourceBytes, language: Language?
+  ) -> (facts: SourceFacts, tokens: CodeTokens) {
+    var lexer = CLexer(bytes, language, [.facts, .tokens])
+    lexer.read()
+    lexer.readMembers()
+    return (lexer.facts, lexer.tokens)
   }
 
   /// Returns the classes and categories with all their methods, and the properties of classes.
   static func members(in bytes: SourceBytes, language: Language?) -> ClassMembers {
-    let marks = SourceScanner.marks(in: bytes, language)
-    guard let last = FactWords.last(in: bytes, language, marks) else { return ClassMembers() }
-    var scan = CScan(bytes, language, readsClasses: true)
-    while scan.position <= last, scan.position < bytes.count { scan.step() }
+    var lexer = CLexer(bytes, language, [.facts, .tokens, .classes])
+    lexer.read()
+    lexer.readMembers()
     return ClassMembers(
-      implementations: scan.facts.implementations, properties: scan.properties)
+      implementations: lexer.facts.implementations, properties: lexer.properties)
   }
 }
 

@@ -5,7 +5,7 @@ private enum ObjectiveCWord: String {
   case `import`, interface, implementation, `protocol`, end
 }
 
-extension CScan {
+extension CLexer {
   /// Handles what follows `@`.
   mutating func objectiveCStatement() {
     var end = bytes.endOfCTrivia(from: position)
@@ -57,10 +57,8 @@ extension CScan {
     if isDeclaration, !head.isCategory { report(.objectiveCClass, name) }
     structure.announced = head.brace.map { ($0, .transparent) }
     let category = head.isCategory ? bytes.categoryName(from: next) : nil
-    if !isDeclaration {
-      reportContainer(.methods, of: name, category: category, from: next)
-    } else if category?.isEmpty ?? true {
-      reportContainer(.properties, of: name, category: category, from: next)
+    if !isDeclaration || category?.isEmpty ?? true {
+      report(name, category: category, isImplementation: !isDeclaration, from: next)
     }
   }
 

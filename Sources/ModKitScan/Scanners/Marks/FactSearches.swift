@@ -8,7 +8,7 @@ struct FactSearches: Sendable {
 
   /// - Parameter words: what is searched for besides, behind the words of facts
   init(and words: [String] = []) {
-    swift = MarkSearch(FactWords.all(of: .swift) + [ConstantSearch.word] + words, .swift)
+    swift = MarkSearch(SwiftFacts.standard.words + [ConstantSearch.word] + words, .swift)
     objectiveC = MarkSearch(FactWords.all(of: .objectiveC) + words, .objectiveC)
     otherC = MarkSearch(FactWords.all(of: .c) + words, .c)
   }
@@ -19,6 +19,7 @@ struct FactSearches: Sendable {
 
   /// The number of the first further word.
   static func firstWord(in language: Language?) -> Int {
-    FactWords.all(of: language).count + (language == .swift ? 1 : 0)
+    language == .swift
+      ? SwiftFacts.standard.words.count + 1 : FactWords.all(of: language).count
   }
 }

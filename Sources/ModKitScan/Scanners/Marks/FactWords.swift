@@ -1,76 +1,51 @@
 import ModKitModel
 
-/// The words with which facts begin, and the last place in a file where one may be.
+/// The words with which facts of C begin, and the last place in a file where one may be.
 ///
-/// Most imports are at the top of a file, so that only the text before the last one has to be read as Swift or C. A false
-/// match costs time but does not change the result.
+/// Most imports are at the top of a file, so that only the text before the last one has to be read. A false match
+/// costs time but does not change the result.
 enum FactWords {
-  private static let swift = SwiftFactWord.all.map(\.rawValue)
   private static let objectiveC =
     CFactWord.all.map(\.rawValue) + EnumMacro.allCases.map(\.rawValue)
   /// Those of languages without declarations that matter.
   private static let otherC = Array(objectiveC[..<CFactWord.directives])
 
   static func all(of language: Language?) -> [String] {
-    language == .swift ? swift : language.mayBeObjectiveC ? objectiveC : otherC
+    language.mayBeObjectiveC ? objectiveC : otherC
   }
 
   /// Returns where the last fact may begin: at a word, or at a backslash that may divide one. Nil if there is none.
   ///
   /// - Parameter marks: hits of the words above, and of others behind these
   static func last(in bytes: SourceBytes, _ language: Language?, _ marks: SourceMarks) -> Int? {
-    let last =
-      language == .swift
-      ? last(of: marks, below: SwiftFactWord.all.count) {
-        bytes.fact(SwiftFactWord.all[$0], at: $1)
+    let count = all(of: language).count
+    let last = marks.hits.lazy.reversed().filter { $0.word < count }
+      .compactMap { hit in
+        bytes.fact(hit.word < CFactWord.all.count ? CFactWord.all[hit.word] : nil, at: hit.offset)
       }
-      : last(of: marks, below: all(of: language).count) {
-        bytes.fact($0 < CFactWord.all.count ? CFactWord.all[$0] : nil, at: $1)
-      }
+      .first
     let splice = marks.splices.lazy.reversed()
       .prefix { $0 > last ?? -1 }.first { bytes.endOfSplice(at: $0) != nil }
     return splice ?? last
   }
-
-  private static func last(
-    of marks: SourceMarks, below count: Int, _ fact: (_ word: Int, _ offset: Int) -> Int?
-  ) -> Int? {
-    for hit in marks.hits.reversed() where hit.word < count {
-      if let fact = fact(hit.word, hit.offset) { return fact }
-    }
-    return nil
-  }
-
-  /// Whether an attribute for Objective-C is among the marks of a file of Swift.
-  static func haveAttribute(_ marks: SourceMarks, in bytes: SourceBytes) -> Bool {
-    marks.hits.contains { hit in
-      hit.word < SwiftFactWord.all.count && SwiftFactWord.all[hit.word].exposes
-        && bytes[hit.offset - 1] == "@"
-    }
-  }
 }
 
-enum SwiftFactWord: String, CaseIterable {
-  case `import`, canImport, objc, objcMembers
-  case action = "IBAction"
-  case outlet = "IBOutlet"
-  case inspectable = "IBInspectable"
-  case segueAction = "IBSegueAction"
-  case main
-  case applicationMain = "UIApplicationMain"
-  case forResource
-  case image = "UIImage"
-  case imageOfMacOS = "NSImage"
-  case dataAsset = "NSDataAsset"
+extension FactWords {
+  private static let implementation = CFactWord.all.firstIndex(of: .implementation)
 
-  static let all = allCases
-
-  /// Whether it is an attribute for Objective-C.
-  var exposes: Bool {
-    switch self {
-    case .objc, .objcMembers, .action, .outlet, .inspectable, .segueAction: true
-    default: false
-    }
+  /// Whether a category may be implemented: `@implementation Name (Category)`.
+  static func haveCategory(
+    _ marks: SourceMarks, in bytes: SourceBytes, _ language: Language?
+  ) -> Bool {
+    guard language.mayBeObjectiveC else { return false }
+    return marks.splices.contains { bytes.endOfSplice(at: $0) != nil }
+      || marks.hits.contains { hit in
+        guard hit.word == implementation, bytes.fact(.implementation, at: hit.offset) != nil
+        else { return false }
+        var next = bytes.endOfCTrivia(from: hit.offset + 14)
+        _ = bytes.cName(at: &next)
+        return bytes[next] == "(" || bytes[next] == "<"
+      }
   }
 }
 
@@ -91,20 +66,7 @@ enum CFactWord: String, CaseIterable {
 
 extension SourceBytes {
   /// Returns where a fact begins if a word belongs to one.
-  fileprivate func fact(_ word: SwiftFactWord, at index: Int) -> Int? {
-    let isFact: Bool
-    switch word {
-    case .canImport: return index
-    case .import, .objc, .objcMembers: isFact = true
-    case .forResource: isFact = self[index + 11] == ":"
-    case .image, .imageOfMacOS: isFact = spell("(named:", from: index + 7)
-    case .dataAsset: isFact = spell("(name:", from: index + 11)
-    case .action, .outlet, .inspectable, .segueAction, .main, .applicationMain:
-      return self[index - 1] == "@" && !isSwiftComment(index - 1) ? index - 1 : nil
-    }
-    return isFact && !isSwiftComment(index) ? index : nil
-  }
-
+  ///
   /// - Parameter word: nil for an ``EnumMacro``
   fileprivate func fact(_ word: CFactWord?, at index: Int) -> Int? {
     let isFact =
@@ -123,20 +85,6 @@ extension SourceBytes {
 
   private func spell(_ word: StaticString, from index: Int) -> Bool {
     spell(word, in: index..<index + word.utf8CodeUnitCount)
-  }
-
-  /// Whether the line up to `index` is a comment regardless of the lines before. It begins with
-  /// `//` and cannot end a multiline comment, string or regular expression.
-  private func isSwiftComment(_ index: Int) -> Bool {
-    guard let line = lineStart(before: index) else { return false }
-    var start = line
-    while self[start] == " " || self[start] == "\t" { start += 1 }
-    guard start < index, self[start] == "/", self[start + 1] == "/" else { return false }
-    let end = first(in: line..<index) { first, second in
-      first.marks("*", then: "/", in: second) .| first.marks("/", then: "#", in: second)
-        .| first.marks("\"", then: "\"", in: second)
-    }
-    return end == nil
   }
 
   /// Whether `index` is in a comment or string regardless of the lines before. It is if one opens

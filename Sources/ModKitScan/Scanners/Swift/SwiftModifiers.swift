@@ -4,8 +4,7 @@
 enum SwiftModifiers {
   static let all: Set<String> = Set(words.map { "\($0)" })
 
-  /// The access levels, which may also precede `import`.
-  static let accessLevels: [StaticString] = [
+  private static let accessLevels: [StaticString] = [
     "public", "private", "package", "internal", "fileprivate", "open",
   ]
   private static let words: [StaticString] =
@@ -15,9 +14,21 @@ enum SwiftModifiers {
       "distributed", "prefix", "postfix", "infix", "borrowing", "consuming",
     ]
 
+  /// Whether it is one; few of them begin with the same letter.
   static func has(_ word: Range<Int>, in bytes: SourceBytes) -> Bool {
-    words.contains { bytes.spell($0, in: word) }
+    let letter = Int(bytes[word.lowerBound]) - Int(UInt8(ascii: "a"))
+    guard letters.indices.contains(letter) else { return false }
+    return letters[letter].contains { bytes.spell($0, in: word) }
   }
+
+  /// By first letter.
+  private static let letters: [[StaticString]] = (UInt8(ascii: "a")...UInt8(ascii: "z")).map {
+    letter in words.filter { $0.utf8Start.pointee == letter }
+  }
+
+  static func isAccessLevel(_ word: String) -> Bool { levels.contains(word) }
+
+  private static let levels = Set(accessLevels.map { "\($0)" })
 
   /// Whether `class` before a word makes it the modifier of a member.
   static func makesMember(_ word: String) -> Bool {

@@ -1,34 +1,40 @@
 import ModKitModel
 
-extension SwiftScan {
-  /// Reports the resource that a literal after a word names: `UIImage(named: "…")`. What is written
-  /// in another form is not looked for, so that files without the form need not be read.
-  mutating func resourceWord(_ word: Range<Int>) {
-    let end = word.upperBound
-    switch bytes[word.lowerBound] {
-    case "U" where bytes.spell("UIImage", in: word) && bytes.spell("(named:", in: end..<end + 7),
-      "N" where bytes.spell("NSImage", in: word) && bytes.spell("(named:", in: end..<end + 7):
-      resource(.image, from: end + 7)
-    case "N"
-    where bytes.spell("NSDataAsset", in: word) && bytes.spell("(name:", in: end..<end + 6):
-      resource(.dataAsset, from: end + 6)
-    case "f" where bytes.spell("forResource", in: word) && bytes[end] == ":":
-      resource(.file, from: end + 1)
-    default: break
-    }
-  }
+/// The resources that literals after words name: `UIImage(named: "…")`. What is written in another form is not
+/// looked for, so that files without the form need not be read.
+extension SwiftFact {
+  static let images = resources(["UIImage", "NSImage"], .image, before: "(named:")
+  static let dataAssets = resources(["NSDataAsset"], .dataAsset, before: "(name:")
+  static let files = resources(["forResource"], .file, before: ":")
 
-  private mutating func resource(_ kind: ResourceReference.Kind, from index: Int) {
-    guard let name = bytes.plainLiteral(from: index), !name.text.isEmpty else { return }
-    report(
-      ResourceReference(
-        kind: kind, name: bytes.text(name.text),
-        fileExtension: kind == .file ? bytes.fileExtension(after: name.end) : nil,
-        position: position(of: name.text.lowerBound - 1)))
+  private static func resources(
+    _ words: [String], _ kind: ResourceReference.Kind, before label: StaticString
+  ) -> SwiftFact {
+    SwiftFact(
+      words: words,
+      mayBegin: { bytes, offset in bytes.endOfLabel(label, from: offset) != nil },
+      read: { place, collector in
+        let bytes = place.bytes
+        guard place.token != nil, let start = bytes.endOfLabel(label, from: place.offset),
+          let name = bytes.plainLiteral(from: start), !name.text.isEmpty
+        else { return }
+        collector.facts.resources.append(
+          ResourceReference(
+            kind: kind, name: bytes.text(name.text),
+            fileExtension: kind == .file ? bytes.fileExtension(after: name.end) : nil,
+            position: collector.position(of: name.text.lowerBound - 1)))
+      })
   }
 }
 
 extension SourceBytes {
+  /// Returns the place after a name and what has to follow it at once.
+  fileprivate func endOfLabel(_ label: StaticString, from index: Int) -> Int? {
+    let start = endOfSwiftName(from: index)
+    let end = start + label.utf8CodeUnitCount
+    return spell(label, in: start..<end) ? end : nil
+  }
+
   /// Returns the text of a literal that is the whole argument: `"…"` without escapes.
   fileprivate func plainLiteral(from index: Int) -> (text: Range<Int>, end: Int)? {
     let quote = endOfSwiftBlanks(from: index)

@@ -1,48 +1,3 @@
-extension SwiftScan {
-  /// Handles a name, a keyword or a number.
-  mutating func name() {
-    let word = position..<bytes.endOfSwiftName(from: position)
-    // An empty word is a no-break space, which takes two bytes.
-    position = word.isEmpty ? position + 2 : word.upperBound
-    resourceWord(word)
-    guard canBegin, !word.isEmpty else { return }
-    if bytes.spell("import", in: word) {
-      canBegin = false
-      if interpolations.isEmpty { importStatement() }
-    } else if prefix.isObjectiveC, isTopLevel, objectiveCWord(word) || isModifier(word) {
-      return
-    } else if !isModifier(word) {
-      endBeginning()
-    }
-  }
-
-  /// Handles an operator or another character. A bare `/` may open a regular expression.
-  mutating func symbol() {
-    let hasOperand = bytes.isLeftBound(position)
-    endBeginning()
-    guard bytes[position].isSwiftOperator else {
-      position += 1
-      return
-    }
-    repeat {
-      if !hasOperand, interpolations.isEmpty, let end = bytes.endOfBareRegex(at: position) {
-        position = end
-        return
-      }
-      position += 1
-    } while bytes[position].isSwiftOperator && !bytes.beginsSwiftComment(at: position)
-  }
-
-  /// Whether the word is an access level, which may precede the keyword `import`.
-  func isModifier(_ word: Range<Int>) -> Bool {
-    switch bytes[word.lowerBound] {
-    case "p", "i", "f", "o":
-      SwiftModifiers.accessLevels.contains { bytes.spell($0, in: word) }
-    default: false
-    }
-  }
-}
-
 extension SourceBytes {
   func isNoBreakSpace(at index: Int) -> Bool {
     self[index] == 0xC2 && self[index + 1] == 0xA0
@@ -53,6 +8,17 @@ extension SourceBytes {
     var index = index
     while self[index].isName, !isNoBreakSpace(at: index) { index += 1 }
     return index
+  }
+
+  /// Returns the name that begins at `index`, without backticks.
+  func swiftName(at index: Int) -> Range<Int>? {
+    if self[index] == "`" {
+      return endOfEscapedName(at: index).map { index + 1..<$0 - 1 }.flatMap {
+        $0.isEmpty ? nil : $0
+      }
+    }
+    let end = endOfSwiftName(from: index)
+    return end > index && !self[index].isDigit ? index..<end : nil
   }
 
   /// Returns the end of a name between backticks, which have to close on the same line.

@@ -18,6 +18,8 @@ struct CodeToken: Sendable {
   var kind: Kind
   /// Whether a line end comes before it.
   var beginsLine: Bool
+  /// Whether it is in an interpolation of a string.
+  var isInText: Bool
   private var first: Int32
   private var last: Int32
   /// The other end of a bracket, or -1.
@@ -27,8 +29,12 @@ struct CodeToken: Sendable {
   /// The place of the conditions around the token in the list of conditions.
   var conditions: Int32
 
-  init(_ kind: Kind, _ range: Range<Int>, beginsLine: Bool, parent: Int, conditions: Int) {
+  init(
+    _ kind: Kind, _ range: Range<Int>, beginsLine: Bool, isInText: Bool, parent: Int,
+    conditions: Int
+  ) {
     self.kind = kind
+    self.isInText = isInText
     self.beginsLine = beginsLine
     first = Int32(truncatingIfNeeded: range.lowerBound)
     last = Int32(truncatingIfNeeded: range.upperBound)

@@ -9,6 +9,8 @@ struct CodeTokens {
   fileprivate(set) var conditions: [[String]] = [[]]
   /// The tokens whose conditions are not those of the token before, in the order of the text.
   fileprivate(set) var conditionStarts: [Int] = []
+  /// The questions for modules in conditions of Swift, in the order of the text.
+  fileprivate(set) var questions: [CodeQuestion] = []
   /// The macros that are defined as something, outside of dead code.
   fileprivate(set) var macros: [CodeMacro] = []
   /// The macros that have parameters, outside of dead code.
@@ -38,6 +40,28 @@ struct CodeTokens {
 
   func isName(_ index: Int, _ name: StaticString) -> Bool {
     isName(index) && bytes.spell(name, in: tokens[index].range)
+  }
+
+  /// Whether a name of Swift stands between backticks, which is no keyword.
+  func isEscaped(_ index: Int) -> Bool { isSwift && bytes[tokens[index].start - 1] == "`" }
+
+  /// The conditions of `#if` around a token.
+  func conditions(of index: Int) -> [String] { conditions[Int(tokens[index].conditions)] }
+
+  /// The place of the first token that begins at an offset or behind it.
+  func index(from offset: Int) -> Int {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The token that begins at an offset, or a name between backticks there.
+  func token(at offset: Int) -> Int? {
+    let index = index(from: offset)
+    return index < tokens.count && tokens[index].start == offset ? index : nil
   }
 
   /// The byte of punctuation; nil for other tokens.
@@ -109,6 +133,12 @@ struct CodePieces: Sequence, IteratorProtocol {
   }
 }
 
+/// A `canImport` in a condition, and the conditions around it.
+struct CodeQuestion {
+  var offset: Int
+  var conditions: [String]
+}
+
 /// A macro without parameters: `#define NAME body`.
 struct CodeMacro {
   var name: Range<Int>
@@ -137,6 +167,8 @@ struct CodeTokenBuilder {
   private var condition = 0
   /// Whether tokens are left out, because they are in `#if 0`.
   var isMuted = false
+  /// Whether tokens are in an interpolation.
+  var isInText = false
 
   /// How many brackets that were never closed a closing one may leave.
   private static let unclosedLimit = 64
@@ -162,7 +194,9 @@ struct CodeTokenBuilder {
       result.conditionStarts.append(count)
     }
     result.tokens.append(
-      CodeToken(kind, range, beginsLine: beginsLine, parent: open, conditions: condition))
+      CodeToken(
+        kind, range, beginsLine: beginsLine, isInText: isInText, parent: open,
+        conditions: condition))
     beginsLine = false
   }
 
@@ -216,6 +250,8 @@ struct CodeTokenBuilder {
     default: return false
     }
   }
+
+  mutating func append(_ question: CodeQuestion) { result.questions.append(question) }
 
   mutating func append(_ macro: CodeMacro) {
     if !isMuted { result.macros.append(macro) }

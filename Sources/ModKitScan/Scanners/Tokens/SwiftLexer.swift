@@ -1,8 +1,7 @@
-/// Divides Swift source into tokens.
+/// Divides Swift source into tokens, as a compiler does.
 struct SwiftLexer {
   private struct OpenString {
-    var pounds: Int
-    var isMultiline: Bool
+    var string: SwiftString
     /// The parenthesis that opens the interpolation.
     var parenthesis: Int
   }
@@ -11,7 +10,9 @@ struct SwiftLexer {
   private var position: Int
   private let end: Int
   private var builder: CodeTokenBuilder
-  private var strings: [OpenString] = []
+  private var strings: [OpenString] = [] {
+    didSet { builder.isInText = !strings.isEmpty }
+  }
   private var conditions = ConditionStack()
 
   private init(_ bytes: SourceBytes) {
@@ -24,9 +25,10 @@ struct SwiftLexer {
     }
   }
 
-  static func tokens(of bytes: SourceBytes) -> CodeTokens {
+  /// - Parameter last: no token after the one at this place has to be there
+  static func tokens(of bytes: SourceBytes, upTo last: Int = .max) -> CodeTokens {
     var lexer = SwiftLexer(bytes)
-    while lexer.position < lexer.end { lexer.step() }
+    while lexer.position <= last, lexer.position < lexer.end { lexer.step() }
     return lexer.builder.result
   }
 
@@ -85,8 +87,7 @@ struct SwiftLexer {
     if let last = strings.last, opener == last.parenthesis {
       strings.removeLast()
       content(
-        from: position, pieceStart: position, pounds: last.pounds, isMultiline: last.isMultiline,
-        isResumed: true)
+        of: last.string, from: position, pieceStart: position, isResumed: true)
     }
   }
 
@@ -162,10 +163,12 @@ struct SwiftLexer {
     return true
   }
 
+  /// Reads a condition: the rest of the line, and following lines while a parenthesis is open.
   private mutating func narrow(after word: Range<Int>) {
     position = word.upperBound
     var text = ConditionText()
     var depth = 0
+    // A `#` cannot be part of it, so the parenthesis was not closed.
     while position < end, depth > 0 ? bytes[position] != "#" : !bytes[position].isNewline {
       let next =
         depth > 0
@@ -174,29 +177,37 @@ struct SwiftLexer {
         text.appendGap()
         position = next
       } else {
-        depth += bytes[position] == "(" ? 1 : bytes[position] == ")" ? -1 : 0
-        text.append(bytes[position])
-        position += 1
+        conditionToken(&text, &depth)
       }
     }
     conditions.narrow(to: text.text)
   }
 
+  private mutating func conditionToken(_ text: inout ConditionText, _ depth: inout Int) {
+    depth += bytes[position] == "(" ? 1 : bytes[position] == ")" ? -1 : 0
+    let end = max(position + 1, bytes.endOfSwiftName(from: position))
+    if bytes.spell("canImport", in: position..<end) {
+      builder.append(CodeQuestion(offset: position, conditions: conditions.conditions))
+    }
+    for index in position..<end { text.append(bytes[index]) }
+    position = end
+  }
+
   // MARK: Strings
 
   private mutating func string(at quote: Int, pounds: Int) {
-    let isMultiline = bytes.opensMultilineString(at: quote, pounds: pounds)
+    let string = SwiftString(
+      pounds: pounds, isMultiline: bytes.opensMultilineString(at: quote, pounds: pounds))
     content(
-      from: quote + (isMultiline ? 3 : 1), pieceStart: position, pounds: pounds,
-      isMultiline: isMultiline, isResumed: false)
+      of: string, from: quote + (string.isMultiline ? 3 : 1), pieceStart: position,
+      isResumed: false)
   }
 
   /// Reads up to the end of the string or the next interpolation.
   private mutating func content(
-    from start: Int, pieceStart: Int, pounds: Int, isMultiline: Bool, isResumed: Bool
+    of string: SwiftString, from start: Int, pieceStart: Int, isResumed: Bool
   ) {
     var index = start
-    let string = SwiftInterpolation(pounds: pounds, isMultiline: isMultiline, outerDepth: 0)
     while index < end {
       switch bytes[index] {
       case "\"":
@@ -205,22 +216,19 @@ struct SwiftLexer {
         }
         index += 1
       case "\\":
-        guard bytes.hasPounds(pounds, at: index + 1) else {
+        guard bytes.hasPounds(string.pounds, at: index + 1) else {
           index += 1
           continue
         }
-        let next = index + 1 + pounds
+        let next = index + 1 + string.pounds
         if bytes[next] == "(" {
           if !isResumed { builder.appendOpen(.stringStart, pieceStart..<start) }
           if index > start { builder.append(.stringText, start..<index) }
-          builder.appendOpen(.mark, next..<next + 1)
-          strings.append(
-            OpenString(pounds: pounds, isMultiline: isMultiline, parenthesis: builder.innermost))
-          return position = next + 1
+          return interpolation(of: string, at: next)
         }
         index = bytes[next].isNewline ? next : next + 1
       case "\n", "\r":
-        guard isMultiline else {
+        guard string.isMultiline else {
           return finish(start, pieceStart, textEnd: index, end: index, isResumed)
         }
         index += 1
@@ -228,6 +236,12 @@ struct SwiftLexer {
       }
     }
     finish(start, pieceStart, textEnd: min(index, end), end: min(index, end), isResumed)
+  }
+
+  private mutating func interpolation(of string: SwiftString, at parenthesis: Int) {
+    builder.appendOpen(.mark, parenthesis..<parenthesis + 1)
+    strings.append(OpenString(string: string, parenthesis: builder.innermost))
+    position = parenthesis + 1
   }
 
   private mutating func finish(
@@ -244,7 +258,7 @@ struct SwiftLexer {
 
   /// Leaves the interpolations of single-line strings at a line end: the string was never closed.
   private mutating func abandonStrings() {
-    while let last = strings.last, !last.isMultiline {
+    while let last = strings.last, !last.string.isMultiline {
       strings.removeLast()
       builder.leaveString(of: last.parenthesis)
     }
