@@ -16,7 +16,7 @@ struct CContainer {
 struct ContainerReader {
   private let tokens: CodeTokens
   private let isImplementation: Bool
-  private let end: Int
+  private var end: Int
   /// The conditions of the branches that are no part of the container, though they stand in it.
   private let others: Set<String>
   /// By the sign of each method.
@@ -37,8 +37,17 @@ struct ContainerReader {
     others = Set(
       head > 0 ? tokens.conditions(of: head - 1).map { "!(\($0))" } : [])
     let start = tokens.index(from: tokens.bytes.endOfContainerHead(from: container.start))
-    end = tokens.endOfContainer(from: start)
+    end = tokens.all.upperBound
+    end = (start..<max(start, end)).first { isEnd($0) } ?? end
     read(from: start)
+  }
+
+  /// Whether `@end` is here, or what cannot be in a container.
+  private mutating func isEnd(_ index: Int) -> Bool {
+    guard tokens.isMark(index, "@"), !isOther(index) else { return false }
+    return tokens.isName(index + 1, "end") || tokens.isName(index + 1, "implementation")
+      || tokens.isName(index + 1, "interface")
+      || tokens.isName(index + 1, "protocol") && !tokens.isMark(index + 2, "(")
   }
 
   private mutating func read(from start: Int) {
@@ -114,21 +123,6 @@ struct ContainerReader {
       index += tokens.isMark(index + 1, ",") ? 2 : 1
     }
     return index
-  }
-}
-
-extension CodeTokens {
-  /// Returns the place of the next `@end`, which no braces hide, or of what cannot be in a container.
-  fileprivate func endOfContainer(from start: Int) -> Int {
-    for index in start..<max(start, tokens.count) where isMark(index, "@") {
-      if isName(index + 1, "end") { return index }
-      if isName(index + 1, "implementation") || isName(index + 1, "interface")
-        || isName(index + 1, "protocol") && !isMark(index + 2, "(")
-      {
-        return index
-      }
-    }
-    return tokens.count
   }
 }
 
