@@ -28,6 +28,7 @@ struct ImportMemo {
   private var destinations: [Key: Int] = [:]
   /// By language, what conditions come to in files of the owner.
   private var truths: [Bool: [[String]: ConditionTruth]] = [:]
+  let conditions = ParsedConditions()
 
   /// Forgets what was true for another owner.
   ///
@@ -76,6 +77,18 @@ struct ImportMemo {
     }
     outcomes[key] = outcome
     return outcome
+  }
+}
+
+/// The conditions of imports, of which many files have the same.
+final class ParsedConditions {
+  private var known: [String: SourceCondition] = [:]
+
+  subscript(text: String) -> SourceCondition {
+    if let condition = known[text] { return condition }
+    let condition = SourceCondition(text)
+    known[text] = condition
+    return condition
   }
 }
 

@@ -53,6 +53,7 @@ struct ImportClassifier: Sendable {
     let refusesModuleImports = layout == .framework && file.role == .publicHeader
     // Imports that resolve equally everywhere may be forbidden to some components only.
     let sharesUses = resolver.hasDistinctModules && !watch.watchesHeaders
+    let conditions = memo.conditions
     var count = 0
     var reexports = 0
     for item in imports {
@@ -62,7 +63,7 @@ struct ImportClassifier: Sendable {
         if Self.isReexport(item, in: file) { reexports += 1 }
       }
       let truth = memo.truth(of: item.conditions, inSwift: file.language == .swift) {
-        ruledOut.truth(of: $0, in: file)
+        ruledOut.truth(of: $0, in: file, conditions)
       }
       if truth == .no {
         addRuledOut(item, at: place, in: file, to: &classification)

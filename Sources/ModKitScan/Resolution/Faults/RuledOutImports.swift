@@ -22,14 +22,16 @@ struct RuledOutImports: Sendable {
   }
 
   /// Returns what platforms and settings say about the conditions of an import, wherever it leads.
-  func truth(of conditions: [String], in file: OwnedFile) -> ConditionTruth {
+  func truth(
+    of conditions: [String], in file: OwnedFile, _ known: ParsedConditions
+  ) -> ConditionTruth {
     guard let flags = file.home.map({ flags[$0] }) ?? flagsOfShells[file.owner.name] else {
       return .open
     }
     let isSwift = file.language == .swift
     var isDoubtful = false
     for condition in conditions where isSwift || !condition.asksForDefinitionOfPlatform {
-      let parsed = SourceCondition(condition)
+      let parsed = known[condition]
       if parsed.isImpossible({ flags.value(of: $0, inSwift: isSwift) }) { return .no }
       if isDoubtful { continue }
       isDoubtful = parsed.isImpossible { flags.likelyValue(of: $0, inSwift: isSwift) }

@@ -92,6 +92,17 @@ extension CodeTokens {
 
   // MARK: Forwards
 
+  /// Returns the attributes and modifiers that begin at a token, and the place after them.
+  func prefix(from start: Int) -> (prefix: SwiftDeclarationPrefix, end: Int) {
+    var prefix = SwiftDeclarationPrefix()
+    var index = start
+    for _ in 0..<Self.partLimit {
+      guard let next = prefix.read(self, at: index) else { break }
+      index = next
+    }
+    return (prefix, index)
+  }
+
   /// Returns the place after `<…>`, or the same place if it is none.
   fileprivate func endOfTypeArguments(from start: Int) -> Int {
     guard isMark(start, "<") else { return start }
@@ -111,8 +122,7 @@ extension CodeTokens {
 
   /// Returns the attributes and modifiers before a keyword.
   func prefix(before keyword: Int) -> SwiftDeclarationPrefix {
-    var index = keyword
-    while let start = startOfPrefixPart(before: index) { index = start }
+    var index = prefixParts(before: keyword).last ?? keyword
     var prefix = SwiftDeclarationPrefix()
     while index < keyword, let next = prefix.read(self, at: index) { index = next }
     return prefix
@@ -129,16 +139,25 @@ extension CodeTokens {
     guard isMark(attribute, "@"), parent(attribute).map({ isMark($0, "{") }) ?? true else {
       return false
     }
-    var index = attribute
-    while !beginsStatement(index) {
-      guard let start = startOfPrefixPart(before: index) else { return false }
-      index = start
-    }
-    return true
+    return beginsStatement(attribute)
+      || prefixParts(before: attribute).contains(where: beginsStatement)
   }
 
-  /// Returns where the attribute or modifier begins that ends before a token.
-  func startOfPrefixPart(before index: Int) -> Int? {
+  /// Returns where the attributes and modifiers before a token begin, the last one first.
+  func prefixParts(before index: Int) -> [Int] {
+    var starts: [Int] = []
+    while starts.count < Self.partLimit,
+      let start = startOfPrefixPart(before: starts.last ?? index)
+    {
+      starts.append(start)
+    }
+    return starts
+  }
+
+  /// More stand before no declaration, and each of many must not look at all others.
+  private static var partLimit: Int { 64 }
+
+  private func startOfPrefixPart(before index: Int) -> Int? {
     var last = index - 1
     if isMark(last, ")"), let open = open(last) { last = open - 1 }
     if isMark(last, ">") { last = startOfTypeArguments(endingAt: last) - 1 }

@@ -17,8 +17,7 @@ extension SwiftFact {
   /// The modules that conditions ask for.
   static let conditions = SwiftFact(words: ["canImport"]) { place, collector in
     let bytes = place.bytes
-    guard let question = place.tokens.questions.first(where: { $0.offset == place.offset })
-    else { return }
+    guard let question = place.tokens.question(at: place.offset) else { return }
     let parenthesis = bytes.endOfSwiftGap(from: bytes.endOfSwiftName(from: place.offset))
     guard bytes[parenthesis] == "(",
       let path = bytes.modulePath(from: bytes.endOfSwiftTrivia(from: parenthesis + 1))
@@ -31,16 +30,23 @@ extension SwiftFact {
 }
 
 extension CodeTokens {
+  fileprivate func question(at offset: Int) -> CodeQuestion? {
+    var (low, high) = (0, questions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if questions[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < questions.count && questions[low].offset == offset ? questions[low] : nil
+  }
+
   /// Returns what the attributes before the keyword `import` say; nil if no statement begins there.
   fileprivate func importTraits(_ keyword: Int) -> Import.Traits? {
     guard !self[keyword].isInText, !isMark(keyword - 1, "@") else { return nil }
     var traits: Import.Traits? = beginsStatement(keyword) ? [] : nil
     var read: Import.Traits = []
-    var index = keyword
-    while let start = startOfPrefixPart(before: index) {
+    for start in prefixParts(before: keyword) {
       if isMark(start, "@") { read.formUnion(importTraits(named: start + 1)) }
       if beginsStatement(start) { traits = read }
-      index = start
     }
     return traits
   }

@@ -33,9 +33,7 @@ extension CodeTokens {
     at mark: Int
   ) -> (kind: ObjectiveCDeclaration.Kind, name: Int)? {
     guard beginsDeclaration(mark), !hasObjectiveCName(before: mark) else { return nil }
-    var prefix = SwiftDeclarationPrefix()
-    var index = mark
-    while let next = prefix.read(self, at: index) { index = next }
+    let (prefix, index) = prefix(from: mark)
     guard let kind = objectiveCKind(index), isName(index + 1), !self[index + 1].range.isEmpty
     else { return nil }
     if let stated = prefix.objectiveCNamePlace, isName(stated) { return (kind, stated) }
@@ -44,12 +42,7 @@ extension CodeTokens {
 
   /// Whether another `@objc` comes before, which counts for both.
   private func hasObjectiveCName(before mark: Int) -> Bool {
-    var index = mark
-    while let start = startOfPrefixPart(before: index) {
-      if isMark(start, "@"), isName(start + 1, "objc") { return true }
-      index = start
-    }
-    return false
+    prefixParts(before: mark).contains { isMark($0, "@") && isName($0 + 1, "objc") }
   }
 
   private func objectiveCKind(_ keyword: Int) -> ObjectiveCDeclaration.Kind? {
