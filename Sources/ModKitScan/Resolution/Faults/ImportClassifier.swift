@@ -1,7 +1,9 @@
 import ModKitModel
 
 /// Turns the imports of a file into uses of components and faults.
-struct ImportClassifier: Sendable {
+///
+/// An object, because it is needed at each import, and has much to hold.
+final class ImportClassifier: Sendable {
   /// The result of classifying imports.
   struct Classification: Sendable {
     var importCounts: [(owner: SourceOwner, count: Int, reexports: Int)] = []
@@ -57,7 +59,7 @@ struct ImportClassifier: Sendable {
     var count = 0
     var reexports = 0
     for item in imports {
-      if !item.conditions.isEmpty, item.isNeverCompiled { continue }
+      if !item.conditions.isEmpty, item.isNeverCompiled(conditions) { continue }
       if !item.form.isCondition {
         count += 1
         if Self.isReexport(item, in: file) { reexports += 1 }
@@ -204,11 +206,22 @@ struct ImportClassifier: Sendable {
     _ item: Import, in file: OwnedFile, to classification: inout Classification
   ) {
     guard case .component(let name) = file.owner, item.conditions.isEmpty else { return }
-    let found = AppleImport(
-      name: item.operand, location: SourceLocation(file: file.path, position: item.position))
-    let imports: WritableKeyPath<Classification, [String: AppleImport]> =
-      file.role == .source ? \.appleImports : \.appleImportsOfHeaders
-    classification[keyPath: imports].merge([name: found]) { min($0, $1) }
+    let location = SourceLocation(file: file.path, position: item.position)
+    if file.role == .source {
+      Self.note(item.operand, location, of: name, in: &classification.appleImports)
+    } else {
+      Self.note(item.operand, location, of: name, in: &classification.appleImportsOfHeaders)
+    }
+  }
+
+  /// Notes the first import of a component.
+  private static func note(
+    _ module: String, _ location: SourceLocation, of component: String,
+    in imports: inout [String: AppleImport]
+  ) {
+    let found = AppleImport(name: module, location: location)
+    if let first = imports[component], first <= found { return }
+    imports[component] = found
   }
 
   /// The module under `external:` that compilers need for an import; nil if there is none.
@@ -300,11 +313,10 @@ extension ImportClassifier.Classification {
 
 extension Import {
   /// Whether a condition excludes it whatever is built, such as `#if false`.
-  fileprivate var isNeverCompiled: Bool {
+  fileprivate func isNeverCompiled(_ known: ParsedConditions) -> Bool {
     conditions.contains { condition in
       // Most conditions have no constants, and are not parsed.
-      SourceCondition.mayHaveConstant(condition)
-        && SourceCondition(condition).isImpossible { _ in nil }
+      SourceCondition.mayHaveConstant(condition) && known[condition].isImpossible { _ in nil }
     }
   }
 
