@@ -31,7 +31,7 @@ count() {
     cat "$work/log" "$work/valgrind" >&2
     exit 1
   }
-  awk '/Collected/ { printf "%.0f\n", $NF / 1000000 }' "$work/valgrind"
+  awk '/Collected/ { n = $NF } END { if (!n) exit 1; printf "%.0f\n", n / 1000000 }' "$work/valgrind"
 }
 
 # A name, and the count of what follows.

@@ -36,16 +36,6 @@ public struct RouteDialect: Hashable, Sendable {
 
   /// `URLMatcher.swift` of URLNavigator.
   public static let urlNavigator = RouteDialect(hasAngles: true)
-
-  init(
-    hasColons: Bool = false, hasBraces: Bool = false, hasAngles: Bool = false,
-    hasOptionals: Bool = false, star: Star = .text, answersLonger: Bool = false,
-    skipsHosts: Bool = false
-  ) {
-    (self.hasColons, self.hasBraces, self.hasAngles) = (hasColons, hasBraces, hasAngles)
-    (self.hasOptionals, self.star) = (hasOptionals, star)
-    (self.answersLonger, self.skipsHosts) = (answersLonger, skipsHosts)
-  }
 }
 
 extension RouteDialect {

@@ -34,9 +34,12 @@ struct ContainerReader {
     self.tokens = tokens
     isImplementation = container.implementation != nil
     let head = tokens.index(from: container.start)
-    others = Set(
-      head > 0 ? tokens.conditions(of: head - 1).map { "!(\($0))" } : [])
+    let around = head > 0 ? tokens.conditions(of: head - 1) : []
+    others = Set(around.map { "!(\($0))" })
     let start = tokens.index(from: tokens.bytes.endOfContainerHead(from: container.start))
+    end = start
+    // Nothing is in a container that is never compiled.
+    guard !around.areImpossible else { return }
     end = tokens.all.upperBound
     end = (start..<max(start, end)).first { isEnd($0) } ?? end
     read(from: start)
@@ -95,16 +98,14 @@ struct ContainerReader {
   private mutating func method(_ sign: Int) -> Int {
     let begins = isAtStart || !hasValue && tokens[sign].beginsLine
     isAtStart = false
-    let isClassMethod = tokens.isMark(sign, "+")
     guard isImplementation, begins,
-      let selector = SelectorText(
-        tokens.bytes, after: tokens[sign].end, isClassMethod: isClassMethod)
+      let selector = SelectorText(tokens.bytes, after: tokens[sign].end)
     else { return sign + 1 }
     methods.append(
       (
         tokens[sign].start,
         ObjectiveCImplementation.Method(
-          isClassMethod: isClassMethod, selector: selector.text,
+          isClassMethod: tokens.isMark(sign, "+"), selector: selector.text,
           conditions: tokens.conditions(of: sign))
       ))
     return tokens.index(from: selector.body)

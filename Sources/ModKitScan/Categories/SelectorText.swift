@@ -1,16 +1,14 @@
 /// The head of a method in an implementation: `(void)move:(int)x to:(int)y {`.
 struct SelectorText {
-  let isClassMethod: Bool
   let text: String
   /// The place of the brace that opens the body.
   let body: Int
 
   /// - Parameter start: the place after the sign
   /// - Returns: nil if no method with a body begins here
-  init?(_ bytes: SourceBytes, after start: Int, isClassMethod: Bool) {
+  init?(_ bytes: SourceBytes, after start: Int) {
     var head = Head(bytes, from: start)
     guard let body = head.body(), let text = head.text else { return nil }
-    self.isClassMethod = isClassMethod
     self.text = text
     self.body = body
   }

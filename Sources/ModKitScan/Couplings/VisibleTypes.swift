@@ -11,7 +11,7 @@ public enum VisibleTypes {
       let found = tokens.all.filter { index in
         tokens.parent(index) == nil && declarations.contains { tokens.isName(index, $0) }
           && tokens.isName(index + 1) && !tokens.isMark(index + 2, "<")
-          && tokens.isUnconditional(index) && allows(tokens.modifiers(before: index), isOtherModule)
+          && tokens.isUnconditional(index) && allows(tokens.prefix(before: index), isOtherModule)
       }
       return Set(found.map { tokens.text($0 + 1) })
     }
@@ -33,11 +33,9 @@ public enum VisibleTypes {
 
   private static let declarations: [StaticString] = ["class", "struct", "enum", "actor"]
 
-  private static func allows(_ modifiers: Set<String>, _ isOtherModule: Bool) -> Bool {
-    guard modifiers.isDisjoint(with: ["available", "_spi"]) else { return false }
-    return isOtherModule
-      ? !modifiers.isDisjoint(with: ["public", "open"])
-      : modifiers.isDisjoint(with: ["private", "fileprivate"])
+  private static func allows(_ prefix: SwiftDeclarationPrefix, _ isOtherModule: Bool) -> Bool {
+    guard !prefix.has("available"), !prefix.has("_spi") else { return false }
+    return isOtherModule ? prefix.isPublic : !prefix.isPrivate
   }
 
   /// `#ifndef HOME_H`
@@ -49,10 +47,4 @@ public enum VisibleTypes {
 
 extension CodeTokens {
   fileprivate func isUnconditional(_ index: Int) -> Bool { conditions(of: index).isEmpty }
-
-  /// The modifiers and the names of the attributes before a declaration.
-  fileprivate func modifiers(before keyword: Int) -> Set<String> {
-    let prefix = prefix(before: keyword)
-    return Set(prefix.modifiers + prefix.attributes.map(\.name))
-  }
 }

@@ -40,7 +40,7 @@ struct SwiftOutlineDeclarations {
 
   private func isKeyword(_ index: Int) -> Bool {
     guard tokens.isName(index), Self.kinds[tokens.text(index)] != nil,
-      tokens.bytes[tokens[index].start - 1] != "`",
+      !tokens.isEscaped(index),
       !tokens.isMark(index - 1, "."), !tokens.isMark(index - 1, ":")
     else { return false }
     let word = tokens.text(index)

@@ -101,10 +101,14 @@ private let endless = [
   "canImport(",
   "#if __has_include(<", "__has_include(<", "#import <", "#include A(", "#if A\nimport B\n", "/*",
   "\\\n", "\\ ", "#/", "/ ", "`", "<", "[", "(", "@", "@ ", "#", "import A.", "R\"(", "^",
-  "typedef (^",
+  "typedef (^", "@implementation /*\n", "@implementation A /*\n", "@objc @a ", "@objc\n",
+  "#if 0 && X\n@implementation A (b)\n#endif\n", "@implementation A (b)\n- (void)c {}\n",
 ]
 
 private let findings = [
+  "@objc\n#if canImport(B)\n@available(iOS 13, *)\n#endif\nprotocol A {}",
+  "@objc @W(UIImage(named: \"a\"))\nprotocol A {}",
+  "@objc @x({ @objc protocol B {} }) protocol A {}",
   "NS_ENUM([@import h>>M(@import\ri\r){",
   "NS_ENUM(R\"(\n>M(@import\ri\r){",
   "typedef A\n#if B\n{}\n#else\n(^C)(void)\n#endif\n;",

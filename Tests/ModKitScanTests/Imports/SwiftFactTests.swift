@@ -34,4 +34,22 @@ import Testing
   func aFactOfATest(source: String, places: [Int]) {
     #expect(Self.places(in: source) == places)
   }
+
+  /// What stands between an attribute and the name has its own place.
+  @Test func factsAreInTheOrderOfTheText() {
+    let source = "@objc\n#if canImport(B)\n@available (iOS 13, *)\n#endif\nprotocol A {}\n"
+    let facts = SourceScanner.facts(in: Array(source.utf8), language: .swift)
+    #expect(facts.imports.map(\.position) == [TextPosition(line: 2, column: 15)])
+    #expect(facts.declarations.map(\.position) == [TextPosition(line: 5, column: 10)])
+  }
+
+  @Test(arguments: [
+    "public class A {}", "@available (iOS 13, *) public class A {}", "public final class A {}",
+    "@W<[Int]>(1) @MainActor public class A {}",
+  ])
+  func prefixesOfPublicTypes(source: String) {
+    #expect(
+      VisibleTypes.swift(Array(source.utf8), forOtherModule: true)
+        == (source.contains("available") ? [] : ["A"]))
+  }
 }

@@ -11,6 +11,8 @@ struct MacroFunction {
 
   private let name: String
   private let parameters: [String]
+  /// By name.
+  private let places: [String: Int]
   private let body: CodeTokens
   private let offset: Int
 
@@ -20,6 +22,8 @@ struct MacroFunction {
     parameters = bytes.text(macro.parameters).split(
       separator: ",", omittingEmptySubsequences: false
     ).map { $0.filter { !$0.isWhitespace && $0 != "\\" } }
+    places = Dictionary(
+      parameters.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     body = CLexer.tokens(of: macro.body, in: bytes)
   }
 
@@ -41,7 +45,7 @@ struct MacroFunction {
     return TextExpression(
       value.parts.map { part in
         guard case .constant(let path) = part, path.count == 1,
-          let place = parameters.firstIndex(of: path[0])
+          let place = places[path[0]]
         else { return part }
         return .parameter(place)
       })
@@ -49,12 +53,11 @@ struct MacroFunction {
 
   /// The places of the parameters that it takes as identifiers, or may hand on to a macro that does.
   private var identifiers: TextExpression {
-    let places = parameters.indices.filter { place in
-      body.all.contains { index in
-        body.isName(index) && body.text(index) == parameters[place] && isIdentifier(index)
-      }
+    var found: Set<Int> = []
+    for index in body.all where body.isName(index) {
+      if let place = places[body.text(index)], isIdentifier(index) { found.insert(place) }
     }
-    return TextExpression([.literal(places.map(String.init).joined(separator: " "))])
+    return TextExpression([.literal(found.sorted().map(String.init).joined(separator: " "))])
   }
 
   private func isIdentifier(_ index: Int) -> Bool {

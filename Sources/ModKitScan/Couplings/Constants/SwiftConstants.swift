@@ -96,7 +96,8 @@ struct SwiftConstants {
   // MARK: Values
 
   private mutating func constant(_ keyword: Int, in path: [String]) {
-    guard path.isEmpty || isStatic(keyword), tokens.isName(keyword + 1) else { return }
+    guard path.isEmpty || tokens.prefix(before: keyword).isOfClass, tokens.isName(keyword + 1)
+    else { return }
     guard let value = tokens.initializer(after: keyword + 1) else { return }
     let expression = reader.value(value)
     guard !expression.isComputed, expression.mayBeText else { return }
@@ -110,7 +111,8 @@ struct SwiftConstants {
   private mutating func property(_ keyword: Int, in path: [String]) {
     let name = keyword + 1
     let isOfExtension = tokens.parent(keyword).flatMap { bodies[$0]?.isExtension } ?? false
-    guard path.isEmpty || isStatic(keyword, also: nil), !isOfExtension, tokens.isName(name),
+    guard path.isEmpty || tokens.prefix(before: keyword).modifiers.contains("static"),
+      !isOfExtension, tokens.isName(name),
       tokens.isMark(name + 1, ":"), tokens.isName(name + 2, "String"),
       tokens.isMark(name + 3, "{"), let close = tokens.close(name + 3)
     else { return }
@@ -119,20 +121,6 @@ struct SwiftConstants {
     let value = reader.value(start..<close)
     guard value.parts.count == 1, case .literal = value.parts[0] else { return }
     constants.append(FoundConstant(path: path + [tokens.text(name)], value: value, token: name))
-  }
-
-  /// Whether `static` or `class` is among the modifiers before a token.
-  private func isStatic(_ keyword: Int, also other: StaticString? = "class") -> Bool {
-    var index = keyword - 1
-    while index >= 0,
-      tokens.isName(index) || tokens.close(index) != nil || tokens.isMark(index, ")")
-    {
-      if tokens.isName(index, "static") { return true }
-      if let other, tokens.isName(index, other) { return true }
-      if keyword - index > 8 { return false }
-      index = (tokens.open(index) ?? index) - 1
-    }
-    return false
   }
 
   private mutating func cases(_ keyword: Int) {

@@ -116,11 +116,12 @@ private struct ClassMethods {
   /// Adds a file of the component of the class.
   mutating func add(_ tokens: CodeTokens) {
     let types = tokens.isSwift ? SwiftConstants(tokens) : nil
+    var container: String?
     for index in tokens.all where tokens.isName(index) {
+      if !tokens.isSwift, tokens.isMark(index - 1, "@") { tokens.follow(&container, at: index) }
       let word = tokens.text(index)
       if word == name, tokens.isHeadOfClass(index) { noteHead(index, in: tokens) }
-      let around =
-        types.map { $0.path(around: index).last } ?? tokens.classOfObjectiveC(around: index)
+      let around = types.map { $0.path(around: index).last } ?? container
       guard around == nil || around == name else { continue }
       words.insert(word)
       if tokens.isMark(index - 1, "("), tokens.isName(index - 2), tokens.text(index - 2).isMacro {
@@ -150,16 +151,13 @@ extension CodeTokens {
       : isName(index - 1, "interface") && isMark(index - 2, "@") && !isMark(index + 1, "(")
   }
 
-  /// The class or the protocol of Objective-C around a token; nil outside of one.
-  fileprivate func classOfObjectiveC(around token: Int) -> String? {
-    for index in stride(from: token - 1, through: 1, by: -1) where isMark(index - 1, "@") {
-      if isName(index, "end") { return nil }
-      let isHead =
-        isName(index, "implementation") || isName(index, "interface")
-        || isName(index, "protocol") && !isMark(index + 1, "(")
-      if isHead, isName(index + 1) { return text(index + 1) }
-    }
-    return nil
+  /// Enters or leaves the class or the protocol that a word after `@` begins or ends.
+  fileprivate func follow(_ container: inout String?, at word: Int) {
+    if isName(word, "end") { container = nil }
+    let isHead =
+      isName(word, "implementation") || isName(word, "interface")
+      || isName(word, "protocol") && !isMark(word + 1, "(")
+    if isHead, isName(word + 1) { container = text(word + 1) }
   }
 }
 

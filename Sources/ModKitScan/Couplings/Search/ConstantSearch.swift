@@ -12,9 +12,10 @@ enum ConstantSearch {
   static func mayBeInSwift(_ bytes: SourceBytes, _ marks: SourceMarks) -> Bool {
     // The word comes last of those before further ones.
     let number = FactSearches.firstWord(in: .swift) - 1
+    var left = 8 * bytes.count
     return marks.quotes.contains { quote in
       let value = bytes.startOfBody(before: bytes.startOfValue(at: quote.offset))
-      return bytes.mayDeclareSwift(bytes.line(of: value, quote))
+      return bytes.mayDeclareSwift(bytes.line(of: value, quote), &left)
     }
       || marks.hits.contains {
         $0.word == number && bytes.isTextEnumeration(at: $0.offset)
@@ -83,11 +84,15 @@ extension SourceBytes {
   }
 
   /// Whether the line may declare a global or static constant, or cases.
-  fileprivate func mayDeclareSwift(_ line: Int) -> Bool {
+  ///
+  /// - Parameter left: how many bytes may still be looked at; comments may be skipped again and again
+  fileprivate func mayDeclareSwift(_ line: Int, _ left: inout Int) -> Bool {
     let start = endOfSwiftBlanks(from: line)
     guard mayBeginConstant(start) else { return false }
     var prefix = DeclarationPrefix(self, from: start)
     while prefix.advance() {}
+    left -= prefix.index - line
+    if left < 0 { return true }
     let word = prefix.index..<endOfSwiftName(from: prefix.index)
     switch self[word.lowerBound] {
     case "l", "v":

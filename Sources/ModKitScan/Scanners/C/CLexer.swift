@@ -148,10 +148,7 @@ struct CLexer {
   /// Handles `#`, or `%:` with a mark of two bytes.
   private mutating func number(mark: Int) {
     let isMark = mark == 1 || bytes[position + 1] == ":"
-    guard isAtLineStart, isMark, !isDividing else {
-      if isMark, mark == 2 { plainMark() }
-      return plainMark()
-    }
+    guard isAtLineStart, isMark, !isDividing else { return plainMark() }
     isAtLineStart = false
     position += mark
     isInDirective = true
@@ -265,7 +262,10 @@ extension CLexer {
   /// Adds the methods of categories, and the members of classes if these are wanted.
   mutating func readMembers() {
     var methods: [(implementation: Int, offset: Int, method: ObjectiveCImplementation.Method)] = []
-    for container in containers where container.category != nil || content.contains(.classes) {
+    for container in containers
+    where content.contains(.classes)
+      || container.category != nil && container.implementation != nil
+    {
       let reader = ContainerReader(container, in: tokens)
       if let implementation = container.implementation {
         methods += reader.methods.map { (implementation, $0.offset, $0.method) }

@@ -38,12 +38,6 @@ extension SourceBytes {
     return self[end] == "\"" ? (index + 2..<end, end + 1) : nil
   }
 
-  fileprivate func endOfBlanksAndLines(from index: Int) -> Int {
-    var index = index
-    while index < count, self[index].isBlank || self[index].isNewline { index += 1 }
-    return index
-  }
-
   /// Returns the extension in the next argument; empty without one, nil if it is no literal.
   fileprivate func fileExtension(at label: Int) -> String? {
     let end = endOfCWord(from: label)

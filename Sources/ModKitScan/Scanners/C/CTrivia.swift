@@ -36,6 +36,17 @@ extension SourceBytes {
     return index
   }
 
+  /// Returns the end of a directive: the first line end that no backslash joins and that is in no
+  /// comment.
+  func endOfDirective(from index: Int) -> Int {
+    var index = index
+    while index < count, !self[index].isNewline {
+      let next = endOfCGap(from: index)
+      index = next > index ? next : endOfConditionToken(at: index)
+    }
+    return index
+  }
+
   /// Returns the end of blanks, comments and joined lines, the gap between tokens of a directive.
   func endOfCGap(from index: Int) -> Int {
     var index = index
@@ -48,6 +59,13 @@ extension SourceBytes {
         break
       }
     }
+    return index
+  }
+
+  /// Returns the end of blanks and line ends.
+  func endOfBlanksAndLines(from index: Int) -> Int {
+    var index = index
+    while index < count, self[index].isBlank || self[index].isNewline { index += 1 }
     return index
   }
 

@@ -42,9 +42,11 @@ extension FactWords {
       || marks.hits.contains { hit in
         guard hit.word == implementation, bytes.fact(.implementation, at: hit.offset) != nil
         else { return false }
-        var next = bytes.endOfCTrivia(from: hit.offset + 14)
-        _ = bytes.cName(at: &next)
-        return bytes[next] == "(" || bytes[next] == "<"
+        // A comment may be anything: to skip it at each of many such words would take too long.
+        let name = bytes.endOfBlanksAndLines(
+          from: hit.offset + CFactWord.implementation.rawValue.utf8.count)
+        let next = bytes.endOfBlanksAndLines(from: bytes.endOfCWord(from: name))
+        return "(</\\".utf8.contains(bytes[next]) || bytes[name] == "/"
       }
   }
 }

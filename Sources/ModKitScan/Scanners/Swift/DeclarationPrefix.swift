@@ -1,4 +1,4 @@
-/// Attributes, modifiers and conditions before the keyword of a declaration.
+/// The same as ``SwiftDeclarationPrefix`` in text that is not divided into tokens; also past lines of `#if`.
 struct DeclarationPrefix {
   private let bytes: SourceBytes
   /// The place of the next one, or of the keyword.
@@ -37,7 +37,11 @@ struct DeclarationPrefix {
         ? bytes.lineEnd(from: index) : nil
     case "@":
       var end = bytes.endOfSwiftName(from: index + 1)
-      if bytes[end] == "(", bytes.spell("objc", in: index + 1..<end) { note(end) }
+      if bytes.spell("objc", in: index + 1..<end) || bytes.spell("available", in: index + 1..<end) {
+        let open = bytes.endOfSwiftBlanks(from: end)
+        if bytes[open] == "(" { end = open }
+      }
+      if bytes[end] == "(", bytes.spell("objc", in: index + 1..<index + 5) { note(end) }
       while bytes[end] == "." { end = bytes.endOfSwiftName(from: end + 1) }
       return bytes[end] == "(" ? endOfParentheses(end) : end
     default:

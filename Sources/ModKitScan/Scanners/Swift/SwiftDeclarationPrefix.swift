@@ -16,8 +16,8 @@ struct SwiftDeclarationPrefix {
     if tokens.isMark(index, "@") { return attribute(tokens, at: index) }
     guard tokens.isModifier(index) else { return nil }
     let word = tokens.text(index)
-    guard tokens.isMark(index + 1, "("), tokens[index + 1].start == tokens[index].end,
-      tokens.isName(index + 2)
+    guard tokens.isMark(index + 1, "("), !tokens[index + 1].beginsLine,
+      tokens.isName(index + 2), tokens.isMark(index + 3, ")")
     else {
       modifiers.append(word)
       return index + 1
@@ -32,7 +32,9 @@ struct SwiftDeclarationPrefix {
     while tokens.isMark(last + 1, "."), tokens.isName(last + 2) { last += 2 }
     let name = tokens.text(last)
     let next = tokens.endOfTypeArguments(from: last + 1)
-    guard tokens.isMark(next, "("), name == "objc" || tokens[next].start == tokens[next - 1].end
+    // `@MainActor (Int) -> Void`, where the parentheses are those of a type.
+    guard tokens.isMark(next, "("),
+      SwiftAttributes.withBlanks.contains(name) || tokens[next].start == tokens[next - 1].end
     else {
       attributes.append(Attribute(name: name, arguments: nil))
       return next
@@ -77,6 +79,8 @@ enum SwiftAttributes {
   static let ofMembers: Set<String> = [
     "objc", "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction",
   ]
+  /// Those whose parentheses may come after a blank.
+  static let withBlanks: Set<String> = ["objc", "available"]
   /// Those that give it anything.
   static let exposing = ofMembers.union(["objcMembers"])
 }

@@ -31,13 +31,43 @@ struct SwiftFactPlace {
   }
 }
 
-/// Gathers facts in the order of the text.
+/// Gathers facts with their offsets. What stands between a mark and the name that it is about may say something too.
 struct FactCollector {
-  var facts = SourceFacts()
-  private var positions: PositionCounter
+  private var imports: [(offset: Int, fact: Import)] = []
+  private var declarations: [(offset: Int, fact: ObjectiveCDeclaration)] = []
+  private var resources: [(offset: Int, fact: ResourceReference)] = []
+  var hasEntryPoint = false
 
-  init(_ bytes: SourceBytes) { positions = PositionCounter(bytes) }
+  mutating func add(_ fact: Import, at offset: Int) { imports.append((offset, fact)) }
+  mutating func add(_ fact: ObjectiveCDeclaration, at offset: Int) {
+    declarations.append((offset, fact))
+  }
+  mutating func add(_ fact: ResourceReference, at offset: Int) { resources.append((offset, fact)) }
 
-  /// Returns the position of an offset. Has to be called in the order of the text.
-  mutating func position(of offset: Int) -> TextPosition { positions.position(of: offset) }
+  /// The facts with their positions, in the order of the text.
+  func facts(in bytes: SourceBytes) -> SourceFacts {
+    SourceFacts(
+      imports: Self.placed(imports, in: bytes) { $0.position = $1 },
+      declarations: Self.placed(declarations, in: bytes) { $0.position = $1 },
+      resources: Self.placed(resources, in: bytes) { $0.position = $1 },
+      hasEntryPoint: hasEntryPoint)
+  }
+
+  private static func placed<Fact>(
+    _ found: [(offset: Int, fact: Fact)], in bytes: SourceBytes,
+    _ place: (inout Fact, TextPosition) -> Void
+  ) -> [Fact] {
+    guard !found.isEmpty else { return [] }
+    var positions = PositionCounter(bytes)
+    return found.sorted { $0.offset < $1.offset }.map { offset, fact in
+      var fact = fact
+      place(&fact, positions.position(of: offset))
+      return fact
+    }
+  }
+}
+
+extension TextPosition {
+  /// That of a fact whose offset is still to be counted.
+  static let uncounted = TextPosition(line: 1, column: 1)
 }

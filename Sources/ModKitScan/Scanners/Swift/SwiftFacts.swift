@@ -56,9 +56,9 @@ struct SwiftFacts: Sendable {
   private func facts(
     at hits: some Sequence<SourceMarks.Hit>, in tokens: CodeTokens
   ) -> SourceFacts {
-    var collector = FactCollector(tokens.bytes)
+    var collector = FactCollector()
     for hit in hits where hit.word < facts.count { read(hit, tokens, &collector) }
-    return collector.facts
+    return collector.facts(in: tokens.bytes)
   }
 
   private func read(

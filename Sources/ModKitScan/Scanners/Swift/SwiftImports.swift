@@ -7,11 +7,11 @@ extension SwiftFact {
     guard let keyword = place.token, let traits = place.tokens.importTraits(keyword),
       let path = place.bytes.importedPath(after: place.tokens[keyword].end)
     else { return }
-    collector.facts.imports.append(
+    collector.add(
       Import(
         form: .swiftModule, operand: path.text(in: place.bytes), traits: traits,
-        position: collector.position(of: path.first.offset),
-        conditions: place.tokens.conditions(of: keyword)))
+        position: .uncounted, conditions: place.tokens.conditions(of: keyword)),
+      at: path.first.offset)
   }
 
   /// The modules that conditions ask for.
@@ -22,10 +22,11 @@ extension SwiftFact {
     guard bytes[parenthesis] == "(",
       let path = bytes.modulePath(from: bytes.endOfSwiftTrivia(from: parenthesis + 1))
     else { return }
-    collector.facts.imports.append(
+    collector.add(
       Import(
-        form: .swiftCondition, operand: path.text(in: bytes), traits: [],
-        position: collector.position(of: path.first.offset), conditions: question.conditions))
+        form: .swiftCondition, operand: path.text(in: bytes), traits: [], position: .uncounted,
+        conditions: question.conditions),
+      at: path.first.offset)
   }
 }
 

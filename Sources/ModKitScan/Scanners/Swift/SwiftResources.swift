@@ -18,11 +18,12 @@ extension SwiftFact {
         guard place.token != nil, let start = bytes.endOfLabel(label, from: place.offset),
           let name = bytes.plainLiteral(from: start), !name.text.isEmpty
         else { return }
-        collector.facts.resources.append(
+        collector.add(
           ResourceReference(
             kind: kind, name: bytes.text(name.text),
             fileExtension: kind == .file ? bytes.fileExtension(after: name.end) : nil,
-            position: collector.position(of: name.text.lowerBound - 1)))
+            position: .uncounted),
+          at: name.text.lowerBound - 1)
       })
   }
 }

@@ -4,6 +4,7 @@ extension SwiftFact {
   /// Types that have a name in Objective-C: `@objc(Name)`, and protocols and enumerations with an `@objc` alone. The
   /// name at run time of a class has its module in it, unless it is stated.
   static let types = SwiftFact(
+    // The other attributes are words so that a file with one of them is seen to have members to read.
     words: ["objc"] + SwiftAttributes.exposing.subtracting(["objc"]).sorted(),
     mayBegin: { bytes, offset in bytes[offset - 1] == "@" },
     read: { place, collector in
@@ -12,10 +13,10 @@ extension SwiftFact {
       else { return }
       let name = place.tokens[type.name]
       let start = place.tokens.isEscaped(type.name) ? name.start - 1 : name.start
-      collector.facts.declarations.append(
+      collector.add(
         ObjectiveCDeclaration(
-          kind: type.kind, name: place.tokens.text(type.name),
-          position: collector.position(of: start)))
+          kind: type.kind, name: place.tokens.text(type.name), position: .uncounted),
+        at: start)
     })
 
   static let entryPoints = SwiftFact(
@@ -23,7 +24,7 @@ extension SwiftFact {
     mayBegin: { bytes, offset in bytes[offset - 1] == "@" },
     read: { place, collector in
       guard let word = place.token, place.tokens.beginsDeclaration(word - 1) else { return }
-      collector.facts.hasEntryPoint = true
+      collector.hasEntryPoint = true
     })
 }
 
