@@ -78,15 +78,16 @@ extension CouplingSite {
     return route
   }
 
-  /// What its scheme means to the router.
-  public var schemes: CouplingPattern.SchemeMeaning {
-    if case .pattern(let pattern) = origin { pattern.schemes } else { .filter }
+  /// The pattern that found it; nil if none did.
+  public var pattern: CouplingPattern? {
+    if case .pattern(let pattern) = origin { pattern } else { nil }
   }
 
+  /// What its scheme means to the router.
+  public var schemes: CouplingPattern.SchemeMeaning { pattern?.schemes ?? .filter }
+
   /// How the router reads paths.
-  public var dialect: RouteDialect {
-    if case .pattern(let pattern) = origin { pattern.dialect } else { .unknown }
-  }
+  public var dialect: RouteDialect { pattern?.dialect ?? .unknown }
 
   /// The class that it gives for the name, if it is known.
   public var knownType: String? { type?.known }

@@ -110,9 +110,7 @@ extension CouplingSite {
   var location: SourceLocation { site.location }
 
   /// Whether nothing is missing if nothing provides the name.
-  var isOptional: Bool {
-    if case .pattern(let pattern) = origin { pattern.isOptional } else { false }
-  }
+  var isOptional: Bool { pattern?.isOptional ?? false }
 
   /// A note on a provider.
   var providerNote: String { "provided by \(owner.words) at \(location)" }

@@ -88,9 +88,7 @@ private struct MissingActions {
 
 extension CouplingSite {
   /// Whether it names a module of React Native or a method of one.
-  fileprivate var isOfNativeModule: Bool {
-    if case .pattern(let pattern) = origin { pattern.modules.contains("React") } else { false }
-  }
+  fileprivate var isOfNativeModule: Bool { pattern?.modules.contains("React") ?? false }
 }
 
 extension String {

@@ -194,9 +194,7 @@ private enum MissingMethods {
 
 extension CouplingSite {
   /// Whether a pattern of the team found it.
-  fileprivate var isOfTeam: Bool {
-    if case .pattern(let pattern) = origin { pattern.location != nil } else { false }
-  }
+  fileprivate var isOfTeam: Bool { pattern?.location != nil }
 
   /// Whether the team says that nothing is missing without a provider.
   fileprivate var mayBeMissing: Bool { isOfTeam && isOptional }

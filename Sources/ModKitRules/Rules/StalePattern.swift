@@ -49,9 +49,7 @@ extension CouplingPattern {
 
 extension CouplingSite {
   /// Where the manifest states the pattern that found it.
-  fileprivate var patternLocation: SourceLocation? {
-    if case .pattern(let pattern) = origin { pattern.location } else { nil }
-  }
+  fileprivate var patternLocation: SourceLocation? { pattern?.location }
 }
 
 extension RuleExample {

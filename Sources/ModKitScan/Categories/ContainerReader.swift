@@ -7,7 +7,7 @@ struct CContainer {
   let category: String?
   /// The place of the implementation among the facts; nil for an interface.
   let implementation: Int?
-  /// The place after the name.
+  /// The place after the head.
   let start: Int
 }
 
@@ -33,10 +33,10 @@ struct ContainerReader {
   init(_ container: CContainer, in tokens: CodeTokens) {
     self.tokens = tokens
     isImplementation = container.implementation != nil
-    let head = tokens.index(from: container.start)
-    let around = head > 0 ? tokens.conditions(of: head - 1) : []
+    let start = tokens.index(from: container.start)
+    // Those of the head, in which there is no directive.
+    let around = start > 0 ? tokens.conditions(of: start - 1) : []
     others = Set(around.map { "!(\($0))" })
-    let start = tokens.index(from: tokens.bytes.endOfContainerHead(from: container.start))
     end = start
     // Nothing is in a container that is never compiled.
     guard !around.areImpossible else { return }
@@ -124,23 +124,5 @@ struct ContainerReader {
       index += tokens.isMark(index + 1, ",") ? 2 : 1
     }
     return index
-  }
-}
-
-extension SourceBytes {
-  /// Returns the end of parameters, a superclass, a category and protocols.
-  fileprivate func endOfContainerHead(from start: Int) -> Int {
-    var index = endOfCTrivia(from: start)
-    while true {
-      switch self[index] {
-      case "<", "(":
-        guard let end = endOfBrackets(from: index) else { return index }
-        index = endOfCTrivia(from: end)
-      case ":":
-        index = endOfCTrivia(from: index + 1)
-        guard cName(at: &index) != nil else { return index }
-      default: return index
-      }
-    }
   }
 }

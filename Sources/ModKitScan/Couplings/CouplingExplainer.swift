@@ -68,10 +68,7 @@ private struct ExplainedLine {
       tokens = ScriptLexer.tokens(of: form.scripts(in: bytes), in: bytes)
       reading = .script(ScriptReading(tokens))
     } else {
-      let language = Language(path: path)
-      tokens =
-        language == .swift
-        ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
+      tokens = SourceScanner.tokens(of: bytes, Language(path: path))
       reading = .code(FileReading(tokens))
     }
     var finder = PositionFinder(bytes)

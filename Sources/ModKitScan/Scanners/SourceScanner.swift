@@ -43,6 +43,12 @@ public enum SourceScanner {
     return (SwiftFacts.standard.read(bytes, marks, tokens), tokens)
   }
 
+  /// Returns the tokens of a source, without facts.
+  static func tokens(of bytes: SourceBytes, _ language: Language?) -> CodeTokens {
+    language == .swift
+      ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
+  }
+
   /// Returns the same facts the slow way, by reading the whole file.
   static func factsOfWholeFile(in bytes: [UInt8], language: Language?) -> SourceFacts {
     bytes.withUnsafeBytes { buffer in

@@ -407,12 +407,8 @@ extension CodeTokens {
   func hasOneCondition(_ range: Range<Int>) -> Bool {
     guard let first = range.first else { return true }
     let number = self[first].conditions
-    var (low, high) = (0, conditionStarts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if conditionStarts[middle] <= first { low = middle + 1 } else { high = middle }
-    }
-    return conditionStarts[low...].prefix { $0 < range.upperBound }.allSatisfy { index in
+    let start = conditionStarts.firstPlace { $0 > first }
+    return conditionStarts[start...].prefix { $0 < range.upperBound }.allSatisfy { index in
       conditions[Int(self[index].conditions)] == conditions[Int(number)]
     }
   }

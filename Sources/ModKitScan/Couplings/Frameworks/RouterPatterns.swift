@@ -152,15 +152,16 @@ extension BuiltInPatterns {
 }
 
 extension CouplingPattern {
-  fileprivate func with(_ schemes: SchemeMeaning) -> CouplingPattern {
-    var pattern = self
-    pattern.schemes = schemes
-    return pattern
-  }
+  fileprivate func with(_ schemes: SchemeMeaning) -> CouplingPattern { with(\.schemes, schemes) }
 
-  fileprivate func with(_ dialect: RouteDialect) -> CouplingPattern {
+  fileprivate func with(_ dialect: RouteDialect) -> CouplingPattern { with(\.dialect, dialect) }
+
+  /// The same pattern with another value of a property.
+  func with<Value>(
+    _ property: WritableKeyPath<CouplingPattern, Value>, _ value: Value
+  ) -> CouplingPattern {
     var pattern = self
-    pattern.dialect = dialect
+    pattern[keyPath: property] = value
     return pattern
   }
 }

@@ -12,7 +12,7 @@ extension BuiltInPatterns {
       moduleKeys.map { objectiveC(" params:@{..., \($0): $MODULE, ...}") },
       of: "$MODULE.Target_$TARGET")
     + calls([" params:nil", " params:@{...}"].map(objectiveC), of: "Target_$TARGET")
-    + calls([objectiveC("")], of: "Target_$TARGET").map { $0.with(mayHaveModule: true) }
+    + calls([objectiveC("")], of: "Target_$TARGET").map { $0.with(\.mayHaveModule, true) }
     + addresses
 
   /// The key of the module among the parameters: a constant with the name as its value.
@@ -32,7 +32,7 @@ extension BuiltInPatterns {
   private static func calls(_ codes: [String], of type: String) -> [CouplingPattern] {
     patterns(of: ["CTMediator"], .objectiveCClass, optional: codes, name: type)
       + patterns(of: ["CTMediator"], .selector, optional: codes, name: "Action_$ACTION:")
-      .map { $0.with(type: type) }
+      .map { $0.with(\.type, type) }
   }
 
   /// Calls with a URL, whose host is the target.
@@ -45,11 +45,7 @@ extension BuiltInPatterns {
         "[$_ performActionWithUrl:$NAME ...]", "$_.performAction(withUrl: $NAME, ...)",
         "$_.performAction(with: $NAME, ...)",
       ]
-    ).map { pattern in
-      var pattern = pattern.with(type: "$NAME")
-      pattern.addressPart = part
-      return pattern
-    }
+    ).map { $0.with(\.type, "$NAME").with(\.addressPart, part) }
   }
 
   /// Storyboards that code opens, with the view controller. One that is neither made in the same function nor
@@ -97,18 +93,4 @@ extension BuiltInPatterns {
       ])
     + patterns(
       of: [], .selector, uses: ["NSSelectorFromString($NAME)", "sel_registerName($NAME)"])
-}
-
-extension CouplingPattern {
-  fileprivate func with(type: String) -> CouplingPattern {
-    var pattern = self
-    pattern.type = type
-    return pattern
-  }
-
-  fileprivate func with(mayHaveModule: Bool) -> CouplingPattern {
-    var pattern = self
-    pattern.mayHaveModule = mayHaveModule
-    return pattern
-  }
 }

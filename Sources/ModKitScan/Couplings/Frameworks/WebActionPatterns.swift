@@ -87,9 +87,5 @@ extension BuiltInPatterns {
     provides: ["", "_SYNC"].flatMap { suffix in
       ["$NAME:...", "$NAME"].map { "WX_EXPORT_METHOD\(suffix)(@selector(\($0)))" }
     }
-  ).map { pattern in
-    var pattern = pattern
-    (pattern.type, pattern.isMethodOfType) = ("$SELF", true)
-    return pattern
-  }
+  ).map { $0.with(\.type, "$SELF").with(\.isMethodOfType, true) }
 }

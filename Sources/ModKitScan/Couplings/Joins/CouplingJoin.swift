@@ -98,7 +98,5 @@ extension [CouplingSite] {
 }
 
 extension CouplingSite {
-  fileprivate var isPost: Bool {
-    if case .pattern(let pattern) = origin { pattern.isPost } else { false }
-  }
+  fileprivate var isPost: Bool { pattern?.isPost ?? false }
 }

@@ -41,7 +41,9 @@ struct MissingMethods<Tree: FileTree> {
       guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
         return ClassMethods(of: type.lastName)
       }
-      content.withUnsafeBytes { methods.add(.of(SourceBytes($0), file.language)) }
+      content.withUnsafeBytes {
+        methods.add(SourceScanner.tokens(of: SourceBytes($0), file.language))
+      }
     }
     return methods
   }
@@ -65,7 +67,7 @@ struct MissingMethods<Tree: FileTree> {
           let bytes = SourceBytes(buffer)
           let hits = search.hits(in: bytes).filter { owners[search.text($0.word)] != file.owner }
           guard !hits.isEmpty else { return [] }
-          let tokens = CodeTokens.of(bytes, file.language)
+          let tokens = SourceScanner.tokens(of: bytes, file.language)
           return hits.filter { tokens.token(at: $0.offset).map(tokens.isName) == true }
             .map { search.text($0.word) }
         }
@@ -78,13 +80,6 @@ extension CouplingSite {
   fileprivate var calledMethod: (type: String, method: String)? {
     guard kind == .selector, role == .uses, let knownType, let knownName else { return nil }
     return (knownType, String(knownName.prefix { $0 != ":" }))
-  }
-}
-
-extension CodeTokens {
-  fileprivate static func of(_ bytes: SourceBytes, _ language: Language?) -> CodeTokens {
-    language == .swift
-      ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
   }
 }
 

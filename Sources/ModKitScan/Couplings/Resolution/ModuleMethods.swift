@@ -31,7 +31,5 @@ struct ModuleMethods {
 }
 
 extension CouplingSite {
-  fileprivate var isMethodOfType: Bool {
-    if case .pattern(let pattern) = origin { pattern.isMethodOfType } else { false }
-  }
+  fileprivate var isMethodOfType: Bool { pattern?.isMethodOfType ?? false }
 }

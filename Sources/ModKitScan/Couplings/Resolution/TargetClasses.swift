@@ -15,7 +15,7 @@ struct TargetClasses {
   /// name is not there, but one of a module is.
   func opening(_ sites: [CouplingSite]) -> [CouplingSite] {
     sites.map { site in
-      guard case .pattern(let pattern) = site.origin, pattern.mayHaveModule else { return site }
+      guard site.pattern?.mayHaveModule == true else { return site }
       var site = site
       if site.kind == .objectiveCClass {
         site.name = opening(site.name)

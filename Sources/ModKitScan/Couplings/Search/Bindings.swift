@@ -37,20 +37,12 @@ extension CodeTokens {
   /// The name before parentheses, behind which there may be generic parameters or an operator.
   private func startOfName(before open: Int) -> Int {
     var index = open - 1
-    if isMark(index, ">"), let start = startOfGenerics(endingAt: index) { return start - 1 }
+    if isMark(index, ">"), let start = startOfAngles(endingAt: index, limit: 100) {
+      return start - 1
+    }
     if isMark(index, "?") || isMark(index, "!"), isName(index - 1, "init") { return index - 1 }
     while mark(index) != nil, self.open(index) == nil { index -= 1 }
     return index
-  }
-
-  private func startOfGenerics(endingAt end: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: end, through: max(0, end - 100), by: -1) {
-      if isMark(index, ">"), !isMark(index - 1, "-") { depth += 1 }
-      if isMark(index, "<") { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
   }
 
   // MARK: Patterns

@@ -10,9 +10,9 @@ struct CLexer {
   private let end: Int
   private(set) var facts = SourceFacts()
   /// Nil if no tokens are wanted.
-  private(set) var builder: CodeTokenBuilder?
+  private var builder: CodeTokenBuilder?
   /// The classes and categories that begin in the text.
-  private(set) var containers: [CContainer] = []
+  private var containers: [CContainer] = []
   /// The properties of classes. Only read if the members of classes are.
   private(set) var properties: [ObjectiveCProperty] = []
   var conditions = ConditionStack()
@@ -95,7 +95,7 @@ struct CLexer {
   ///
   /// - Parameters:
   ///   - category: nil for a class; empty for a class extension
-  ///   - start: the place after the name
+  ///   - start: the place after its head
   mutating func report(_ name: CName, category: String?, isImplementation: Bool, from start: Int) {
     containers.append(
       CContainer(

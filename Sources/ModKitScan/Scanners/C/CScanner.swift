@@ -24,19 +24,24 @@ enum CScanner {
   static func factsAndTokens(
     in bytes: SourceBytes, language: Language?
   ) -> (facts: SourceFacts, tokens: CodeTokens) {
-    var lexer = CLexer(bytes, language, [.facts, .tokens])
-    lexer.read()
-    lexer.readMembers()
+    let lexer = whole(bytes, language, [.facts, .tokens])
     return (lexer.facts, lexer.tokens)
   }
 
   /// Returns the classes and categories with all their methods, and the properties of classes.
   static func members(in bytes: SourceBytes, language: Language?) -> ClassMembers {
-    var lexer = CLexer(bytes, language, [.facts, .tokens, .classes])
-    lexer.read()
-    lexer.readMembers()
+    let lexer = whole(bytes, language, [.facts, .tokens, .classes])
     return ClassMembers(
       implementations: lexer.facts.implementations, properties: lexer.properties)
+  }
+
+  private static func whole(
+    _ bytes: SourceBytes, _ language: Language?, _ content: CContent
+  ) -> CLexer {
+    var lexer = CLexer(bytes, language, content)
+    lexer.read()
+    lexer.readMembers()
+    return lexer
   }
 }
 

@@ -58,7 +58,7 @@ extension CLexer {
     structure.announced = head.brace.map { ($0, .transparent) }
     let category = head.isCategory ? bytes.categoryName(from: next) : nil
     if !isDeclaration || category?.isEmpty ?? true {
-      report(name, category: category, isImplementation: !isDeclaration, from: next)
+      report(name, category: category, isImplementation: !isDeclaration, from: head.end)
     }
   }
 
@@ -82,22 +82,24 @@ extension SourceBytes {
     return joinedName(at: &next)
   }
 
-  /// Returns whether a category follows `@interface Name`, and the opening brace if there is one.
+  /// Returns whether a category follows `@interface Name`, the opening brace if there is one, and the end.
   /// Parameters, a superclass and protocols are skipped.
-  fileprivate func restOfInterfaceHead(from index: Int) -> (isCategory: Bool, brace: Int?) {
+  fileprivate func restOfInterfaceHead(
+    from index: Int
+  ) -> (isCategory: Bool, brace: Int?, end: Int) {
     var next = index
     var isCategory = false
     while true {
       switch self[next] {
-      case "{": return (isCategory, next)
+      case "{": return (isCategory, next, next)
       case "(", "<":
         isCategory = isCategory || self[next] == "("
-        guard let end = endOfBrackets(from: next) else { return (isCategory, nil) }
+        guard let end = endOfBrackets(from: next) else { return (isCategory, nil, next) }
         next = endOfCTrivia(from: end)
       case ":":
         next = endOfCTrivia(from: next + 1)
-        if cName(at: &next) == nil { return (isCategory, nil) }
-      default: return (isCategory, nil)
+        if cName(at: &next) == nil { return (isCategory, nil, next) }
+      default: return (isCategory, nil, next)
       }
     }
   }

@@ -164,7 +164,9 @@ extension CodeTokens {
   private func startOfPrefixPart(before index: Int) -> Int? {
     var last = index - 1
     if isMark(last, ")"), let open = open(last) { last = open - 1 }
-    if isMark(last, ">") { last = startOfTypeArguments(endingAt: last) - 1 }
+    if isMark(last, ">") {
+      last = (startOfAngles(endingAt: last, limit: Self.attributeLimit) ?? last) - 1
+    }
     guard isName(last) else { return nil }
     var first = last
     while isMark(first - 1, "."), isName(first - 2) { first -= 2 }
@@ -172,13 +174,14 @@ extension CodeTokens {
     return first == last && isModifier(last) ? last : nil
   }
 
-  private func startOfTypeArguments(endingAt end: Int) -> Int {
+  /// The `<` of the `>` at a token; nil if it is not among so many tokens before.
+  func startOfAngles(endingAt end: Int, limit: Int) -> Int? {
     var depth = 0
-    for index in (max(0, end - Self.attributeLimit)...end).reversed() {
+    for index in (max(0, end - limit)...end).reversed() {
       if isMark(index, ">"), !isMark(index - 1, "-") { depth += 1 }
       if isMark(index, "<") { depth -= 1 }
       if depth == 0 { return index }
     }
-    return end
+    return nil
   }
 }

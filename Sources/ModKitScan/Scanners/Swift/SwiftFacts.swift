@@ -78,7 +78,7 @@ struct SwiftFacts: Sendable {
   }
 
   /// Whether an attribute for Objective-C is among the marks: all declarations are read then.
-  func mayExpose(_ bytes: SourceBytes, _ marks: SourceMarks) -> Bool {
+  private func mayExpose(_ bytes: SourceBytes, _ marks: SourceMarks) -> Bool {
     marks.hits.contains { exposing.contains($0.word) && bytes[$0.offset - 1] == "@" }
   }
 }

@@ -31,15 +31,6 @@ extension SwiftFact {
 }
 
 extension CodeTokens {
-  fileprivate func question(at offset: Int) -> CodeQuestion? {
-    var (low, high) = (0, questions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if questions[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < questions.count && questions[low].offset == offset ? questions[low] : nil
-  }
-
   /// Returns what the attributes before the keyword `import` say; nil if no statement begins there.
   fileprivate func importTraits(_ keyword: Int) -> Import.Traits? {
     guard !self[keyword].isInText, !isMark(keyword - 1, "@") else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// `class` is none of these: it is one only before a member.
 enum SwiftModifiers {
-  static let all: Set<String> = Set(words.map { "\($0)" })
+  private static let all: Set<String> = Set(words.map { "\($0)" })
 
   private static let accessLevels: [StaticString] = [
     "public", "private", "package", "internal", "fileprivate", "open",

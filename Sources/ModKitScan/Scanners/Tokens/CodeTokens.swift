@@ -49,13 +49,12 @@ struct CodeTokens {
   func conditions(of index: Int) -> [String] { conditions[Int(tokens[index].conditions)] }
 
   /// The place of the first token that begins at an offset or behind it.
-  func index(from offset: Int) -> Int {
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+  func index(from offset: Int) -> Int { tokens.firstPlace { $0.start >= offset } }
+
+  /// The question for a module at an offset.
+  func question(at offset: Int) -> CodeQuestion? {
+    let place = questions.firstPlace { $0.offset >= offset }
+    return place < questions.count && questions[place].offset == offset ? questions[place] : nil
   }
 
   /// The token that begins at an offset, or a name between backticks there.
@@ -130,6 +129,20 @@ struct CodePieces: Sequence, IteratorProtocol {
     guard index < end else { return nil }
     defer { index = tokens.next(index) }
     return index
+  }
+}
+
+extension Array {
+  /// The first place from which a condition holds of all elements; before it, it holds of none.
+  ///
+  /// - Complexity: O(log n)
+  func firstPlace(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
