@@ -56,8 +56,9 @@ let package = Package(
     target("ModKitModel"),
     target("ModKitConcurrency"),
     target("ModKitGraph"),
-    target("ModKitScan", ["ModKitConcurrency", "ModKitModel", yams]),
-    target("ModKitAdopt", ["ModKitModel", "ModKitGraph"]),
+    target("ModKitSource", ["ModKitModel"]),
+    target("ModKitScan", ["ModKitConcurrency", "ModKitModel", "ModKitSource", yams]),
+    target("ModKitAdopt", ["ModKitModel", "ModKitGraph", "ModKitSource"]),
     target("ModKitRules", ["ModKitConcurrency", "ModKitModel", "ModKitGraph"]),
     target("ModKitPlan", ["ModKitModel", "ModKitGraph"]),
     target("ModKitGenerate", ["ModKitConcurrency", "ModKitModel", "ModKitTemplates", mustache]),
@@ -68,8 +69,8 @@ let package = Package(
     target(
       "ModKit",
       [
-        "ModKitModel", "ModKitConcurrency", "ModKitGraph", "ModKitScan", "ModKitAdopt",
-        "ModKitRules", "ModKitPlan",
+        "ModKitModel", "ModKitConcurrency", "ModKitGraph", "ModKitSource", "ModKitScan",
+        "ModKitAdopt", "ModKitRules", "ModKitPlan",
         "ModKitGenerate", "ModKitReport", "ModKitGit", "ModKitStore", "ModKitLinkMap",
         subprocess, systemPackage,
       ]),
@@ -93,13 +94,14 @@ let package = Package(
       providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .target(
       name: "ModKitTestSupport",
-      dependencies: ["ModKitModel", "ModKitScan", subprocess, systemPackage],
+      dependencies: ["ModKitModel", "ModKitScan", "ModKitSource", subprocess, systemPackage],
       path: "Tests/Support",
       swiftSettings: settings),
     tests(for: "ModKitModel"),
     tests(for: "ModKitConcurrency"),
     tests(for: "ModKitGraph"),
-    tests(for: "ModKitScan", ["ModKitModel", "ModKitReport"]),
+    tests(for: "ModKitSource", ["ModKitModel"]),
+    tests(for: "ModKitScan", ["ModKitModel", "ModKitReport", "ModKitSource"]),
     tests(for: "ModKitAdopt", ["ModKitModel", "ModKitScan"]),
     tests(for: "ModKitRules", ["ModKitModel", "ModKitGraph"]),
     tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph", "ModKitGenerate", "ModKitReport"]),
@@ -113,7 +115,7 @@ let package = Package(
       [
         "ModKitAdopt", "ModKitGenerate", "ModKitGit", "ModKitLinkMap", "ModKitModel", "ModKitPlan",
         "ModKitReport",
-        "ModKitRules", "ModKitScan", "ModKitStore", yams,
+        "ModKitRules", "ModKitScan", "ModKitSource", "ModKitStore", yams,
       ]),
     .testTarget(
       name: "EndToEndTests",

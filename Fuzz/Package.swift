@@ -16,14 +16,18 @@ let package = Package(
   dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
   targets: [
     .target(name: "ModKitModel", swiftSettings: settings),
+    .target(name: "ModKitConcurrency", swiftSettings: settings),
+    .target(name: "ModKitSource", dependencies: ["ModKitModel"], swiftSettings: testable),
     .target(
       name: "ModKitScan",
-      dependencies: ["ModKitModel", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "ModKitConcurrency", "ModKitModel", "ModKitSource", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: testable),
     .executableTarget(
-      name: "FuzzSwift", dependencies: ["ModKitModel", "ModKitScan"], swiftSettings: fuzzer),
+      name: "FuzzSwift", dependencies: ["ModKitModel", "ModKitSource"], swiftSettings: fuzzer),
     .executableTarget(
-      name: "FuzzC", dependencies: ["ModKitModel", "ModKitScan"], swiftSettings: fuzzer),
+      name: "FuzzC", dependencies: ["ModKitModel", "ModKitSource"], swiftSettings: fuzzer),
     .executableTarget(
       name: "FuzzManifest", dependencies: ["ModKitModel", "ModKitScan"], swiftSettings: fuzzer),
   ],

@@ -26,13 +26,11 @@ METHOD = """\
 
 @dataclass
 class Repository:
-    """A public package in a version, and how its manifest is completed: what it says of other packages is not adopted."""
+    """A public package in a version."""
 
     address: str
     version: str
     focus: str
-    packages: dict = field(default_factory=dict)
-    users: dict = field(default_factory=dict)  # packages by component
     excludes: list = field(default_factory=list)  # packages that are no part of it
 
     @property
@@ -43,27 +41,12 @@ class Repository:
 GITHUB = "https://github.com"
 REPOSITORIES = [
     Repository(f"{GITHUB}/jpsim/Yams", "6.2.2", "Yams"),
-    Repository(
-        f"{GITHUB}/stencilproject/Stencil", "0.15.1", "Stencil",
-        {"PathKit": (f"{GITHUB}/kylef/PathKit.git", "1.0.1", ["PathKit"])},
-        {"Stencil": ["PathKit"]},
-    ),
-    Repository(
-        f"{GITHUB}/apple/swift-collections", "1.6.0", "OrderedCollections",
-        # Their package depends on one more repository.
-        excludes=["Benchmarks/**"],
-    ),
+    Repository(f"{GITHUB}/stencilproject/Stencil", "0.15.1", "Stencil"),
+    # Their package depends on one more repository.
+    Repository(f"{GITHUB}/apple/swift-collections", "1.6.0", "OrderedCollections", excludes=["Benchmarks/**"]),
     Repository(
         f"{GITHUB}/apple/swift-nio", "2.101.2", "NIOHTTP1",
-        {
-            "swift-atomics": (f"{GITHUB}/apple/swift-atomics.git", "1.3.0", ["Atomics"]),
-            "swift-collections": (
-                f"{GITHUB}/apple/swift-collections.git", "1.6.0",
-                ["Collections", "DequeModule", "BasicContainers", "ContainersPreview"],
-            ),
-            "swift-system": (f"{GITHUB}/apple/swift-system.git", "1.8.1", ["SystemPackage"]),
-        },
-        excludes=["IntegrationTests/**", "Benchmarks/**"],
+        excludes=["IntegrationTests/**", "Benchmarks/**", "dev/**"],
     ),
     Repository(
         f"{GITHUB}/swiftlang/swift-syntax", "603.0.1", "SwiftParser",
@@ -158,10 +141,9 @@ def compare_repositories(modkit, scratch):
         clone(repository, root)
         excludes = [word for pattern in repository.excludes for word in ("--exclude", pattern)]
         run([modkit, "init", "--from", "swiftpm", *excludes], root)
-        complete(repository, root)
         plain = measure(["swift", "build", "--disable-index-store"], str(root))
         shutil.rmtree(root / ".build", ignore_errors=True)
-        if repository.packages:
+        if "\npackages:\n" in (root / "modkit.yml").read_text(encoding="utf-8"):
             run([modkit, "packages"], root)
         made = measure([modkit, "--quiet", "prebuild", "--keep-going"], str(root))
         plan = run([modkit, "--quiet", "integrate", "--focus", repository.focus], root)
@@ -179,32 +161,6 @@ def compare_repositories(modkit, scratch):
 
 def clone(repository, root):
     run(["git", "clone", "-q", "--branch", repository.version, repository.address, str(root)], root.parent)
-
-
-def complete(repository, root):
-    if not repository.packages:
-        return
-    lines = ["packages:"]
-    for name, (address, version, modules) in repository.packages.items():
-        lines += [
-            f"  {name}:",
-            f"    modules: [{', '.join(modules)}]",
-            f'    swiftpm: {{url: "{address}", exact: {version}}}',
-        ]
-    path = root / "modkit.yml"
-    text = path.read_text(encoding="utf-8")
-    modules = {module for _, _, modules in repository.packages.values() for module in modules}
-    # What is a package now is no unknown module any more.
-    text = re.sub(
-        r"^external: \[(.*)\]$",
-        lambda found: "external: [" + ", ".join(m for m in found[1].split(", ") if m not in modules) + "]",
-        text, flags=re.MULTILINE,
-    )  # fmt: skip
-    path.write_text(text + "\n".join(lines) + "\n", encoding="utf-8")
-    for component, packages in repository.users.items():
-        (manifest,) = root.glob(f"**/{component}.component.yml")
-        with manifest.open("a", encoding="utf-8") as file:
-            file.write(f"dependencies: [{', '.join(packages)}]\n")
 
 
 def run(command, directory):

@@ -10,7 +10,7 @@ import pathlib
 import re
 import sys
 
-LISTS = pathlib.Path(__file__).parent.parent / "Sources/ModKitScan/Platforms/Lists"
+LISTS = pathlib.Path(__file__).parent.parent / "Sources/ModKitSource/Platforms/Lists"
 MODULE = re.compile(r"^(?:framework )?module (\w+)", re.MULTILINE)
 
 

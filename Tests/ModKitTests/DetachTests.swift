@@ -2,6 +2,7 @@ import ModKitModel
 import ModKitReport
 import ModKitRules
 import ModKitScan
+import ModKitSource
 import ModKitTestSupport
 import Testing
 

@@ -1,1 +1,1 @@
-../../../Tests/ModKitScanTests/Imports/ScanInvariants.swift
+../../../Tests/ModKitSourceTests/Imports/ScanInvariants.swift

@@ -2,6 +2,7 @@ import ModKitConcurrency
 import ModKitModel
 import ModKitRules
 import ModKitScan
+import ModKitSource
 
 extension Project {
   /// Adds what is found in sources and in a link map.

@@ -1,6 +1,7 @@
 import ModKitConcurrency
 public import ModKitModel
 import ModKitScan
+import ModKitSource
 
 /// One run of `modkit check` without `--fix`: its output and its verdict.
 public struct CheckRun: Sendable {

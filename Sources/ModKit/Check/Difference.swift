@@ -2,6 +2,7 @@ import ModKitGit
 public import ModKitModel
 import ModKitRules
 import ModKitScan
+import ModKitSource
 
 /// Which states of a workspace `modkit diff` compares.
 public enum ComparedStates: Hashable, Sendable {

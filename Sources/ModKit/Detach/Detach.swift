@@ -2,6 +2,7 @@ import ModKitConcurrency
 public import ModKitModel
 import ModKitRules
 import ModKitScan
+import ModKitSource
 
 extension Project {
   /// Finds what keeps a business line in a product or in the whole workspace, and the ways out.

@@ -1,6 +1,7 @@
 public import ModKitModel
 import ModKitRules
 import ModKitScan
+import ModKitSource
 
 extension Project {
   /// Makes the mechanical part of taking a line out. Writes nothing.

@@ -1,5 +1,6 @@
 import ModKitModel
 import ModKitScan
+import ModKitSource
 
 /// Finds modules that an importer may use only because a component of the line imports them.
 ///

@@ -2,6 +2,7 @@ import ModKitGenerate
 import ModKitModel
 import ModKitRules
 import ModKitScan
+import ModKitSource
 
 /// Makes the files that put a protocol between an importer and a line.
 struct ServiceAdditions {

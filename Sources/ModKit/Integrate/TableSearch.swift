@@ -1,5 +1,6 @@
 import ModKitModel
 import ModKitScan
+import ModKitSource
 
 /// Finds what a product provides at run time, with the types that its shell can name.
 struct TableSearch {

@@ -3,6 +3,7 @@ import ModKitConcurrency
 import ModKitGenerate
 public import ModKitModel
 import ModKitScan
+import ModKitSource
 
 /// The problems that compilers found in the modules of components.
 public struct ModuleProof: Hashable, Sendable {

@@ -32,8 +32,7 @@ struct PackageText {
   init(_ text: String, file: String) {
     let bytes = Array(text.utf8)
     places = LineTable(bytes, file: file)
-    var parser = PackageTextParser(bytes)
-    parser.parse()
+    let parser = PackageTextParser(bytes)
     literals = parser.literals.map { Literal(value: $0.value, offset: $0.offset) }
     // A dependency on a target looks like a declaration, but is shorter.
     declarations = Dictionary(

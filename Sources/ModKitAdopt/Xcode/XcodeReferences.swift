@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The references of a project to its own targets, to those of other projects and to packages.
 struct XcodeReferences {

@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 /// Puts the scans of all files together.
 struct ArchitectureAssembly {

@@ -1,5 +1,6 @@
 import ModKitConcurrency
 public import ModKitModel
+import ModKitSource
 
 /// Scans the sources of a workspace for imports and resolves them to edges between components.
 public struct ArchitectureScanner<Tree: FileTree>: Sendable {

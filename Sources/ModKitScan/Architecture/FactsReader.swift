@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The facts of a file, and where they come from.
 struct FactsReading {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// What an import comes to, if it is the same in all files of an owner.
 enum ImportOutcome: Equatable {

@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 /// Finds the components of Swift that no other module can use a name of. A target that only carries
 /// resources has a source too, since SwiftPM demands one.

@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 /// All that own source files: components, their tests, the shells of products.
 struct Owners: Sendable {

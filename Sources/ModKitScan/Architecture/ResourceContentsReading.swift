@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 extension ResourceContents {
   /// Finds the sizes of all resources, and those with the same bytes. Only files of one size are

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// What came of some files.
 struct ScanBatch: Sendable {

@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// What a scan makes of manifests and paths alone, and what came of its batches of files. As long as
 /// manifests and paths are the same, further scans read only the files that have changed.

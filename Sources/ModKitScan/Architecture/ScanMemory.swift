@@ -1,3 +1,4 @@
+import ModKitSource
 import Synchronization
 
 /// What the scan of a batch leaves to the next one: memory, and what is known of imports.

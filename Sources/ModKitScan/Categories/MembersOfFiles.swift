@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 /// The methods and properties of some classes of Objective-C, read from the files that declare or implement them: few
 /// classes have categories, so facts have only the names of the others.

@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// Says what stands in a line of a source, and why patterns match there or do not.
 public struct CouplingExplainer {
@@ -176,10 +177,4 @@ private struct ExplainedLine {
   private func failure(at token: Int) -> CouplingExplanation.Attempt.Outcome {
     .failed(token: tokens.text(token), position(token))
   }
-}
-
-/// What becomes of a pattern at a place.
-enum PatternAttempt {
-  case matched(Int, PatternMatch)
-  case failed(Int, token: Int)
 }

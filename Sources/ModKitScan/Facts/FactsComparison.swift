@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// Compares what two contents of a source say.
 public struct FactsComparison: Sendable {

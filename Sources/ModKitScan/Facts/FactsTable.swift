@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 extension CacheTable {
   /// Changes if a scanner or reader finds something else in the same bytes. Tests fail if a version

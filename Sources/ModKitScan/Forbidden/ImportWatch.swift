@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Finds imports of modules and headers that a law of the workspace forbids.
 struct ImportWatch: Sendable {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The components, modules and headers that a law can select.
 struct KnownTargets {

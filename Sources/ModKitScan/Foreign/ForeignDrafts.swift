@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The components of linked descriptions. Their dependencies are resolved against one another and
 /// against the manifests of modkit.

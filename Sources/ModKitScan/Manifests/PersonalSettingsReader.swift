@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// Reads the developer's local settings.
 public enum PersonalSettingsReader {

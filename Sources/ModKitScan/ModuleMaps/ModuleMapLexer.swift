@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Splits a module map into tokens, as clang's raw lexer does.
 struct ModuleMapLexer {

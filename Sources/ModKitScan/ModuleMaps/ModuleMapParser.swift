@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Reads the declarations of modules, and recovers from errors like clang.
 struct ModuleMapParser {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The syntax of a module map, following clang's `Modules.rst`.
 struct ModuleMapSyntax: Hashable, Sendable {

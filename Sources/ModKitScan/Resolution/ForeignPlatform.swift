@@ -1,3 +1,5 @@
+import ModKitSource
+
 /// Recognizes code for platforms whose modules modkit does not list.
 enum ForeignPlatform {
   /// Whether a condition is only true on such a platform: `os(Windows)`, `defined(_WIN32)`.

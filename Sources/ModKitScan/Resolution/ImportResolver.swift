@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 /// Finds the target of an import.
 ///

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Finds imports that resolve only on a disk that ignores case.
 struct ImportSpelling {

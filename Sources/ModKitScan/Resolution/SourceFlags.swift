@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The values of conditions in the sources of a component or a shell, as far as its platforms and its
 /// settings say.

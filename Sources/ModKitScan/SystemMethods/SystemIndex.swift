@@ -1,5 +1,6 @@
 import ModKitConcurrency
 public import ModKitModel
+import ModKitSource
 
 /// The index of an SDK, made of its headers and of the lists of symbols of its libraries.
 public struct SystemIndex: Sendable {

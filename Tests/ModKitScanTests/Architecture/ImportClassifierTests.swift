@@ -3,6 +3,7 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitScan
+@testable import ModKitSource
 
 /// Imports have the same results with any remembered outcomes as without.
 @Suite struct ImportClassifierTests {

@@ -4,6 +4,7 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitScan
+@testable import ModKitSource
 
 /// Sources made at random: clang finds the same methods in Objective-C, and `swiftc` writes the same ones into the
 /// generated header.

@@ -2,6 +2,7 @@ import ModKitModel
 import Testing
 
 @testable import ModKitScan
+@testable import ModKitSource
 
 /// Each pattern of a framework matches code as it is written for that framework.
 @Suite struct BuiltInPatternTests {

@@ -2,6 +2,7 @@ import ModKitModel
 import Testing
 
 @testable import ModKitScan
+@testable import ModKitSource
 
 /// What a name at a place of a coupling stands for.
 @Suite struct CouplingNameTests {

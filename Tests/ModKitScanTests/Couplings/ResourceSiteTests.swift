@@ -3,6 +3,7 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitScan
+@testable import ModKitSource
 
 /// From storyboards, xibs and property lists to sites.
 @Suite struct ResourceSiteTests {

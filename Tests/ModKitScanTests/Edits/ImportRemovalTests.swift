@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 import ModKitScan
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import ModKitModel
 import ModKitScan
+import ModKitSource
 
 /// A search for inputs of libraries that no key covers.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import ModKitLinkMap
 import ModKitModel
 import ModKitScan
+import ModKitSource
 import ModKitStore
 
 /// A reader of the facts about a library from the files of its artifact bundle.

@@ -10,8 +10,7 @@ struct PackageSyntax {
   ]
 
   init(_ bytes: [UInt8]) throws(NotLiteral) {
-    var lexer = LiteralLexer(bytes)
-    tokens = BracketTokens(try lexer.tokens())
+    tokens = BracketTokens(try LiteralLexer.tokens(of: bytes))
     if let stray = tokens.stray.map({ tokens.tokens[$0] }) {
       throw .unclear(stray.text, at: stray.offset)
     }

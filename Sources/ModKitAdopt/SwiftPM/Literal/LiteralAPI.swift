@@ -132,8 +132,7 @@ enum LiteralAPI {
   }
 
   private static func type(_ text: Substring) -> LiteralType? {
-    var lexer = LiteralLexer(Array(text.utf8))
-    guard let tokens = try? lexer.tokens() else { return nil }
+    guard let tokens = try? LiteralLexer.tokens(of: Array(text.utf8)) else { return nil }
     var parser = LiteralParser(tokens)
     return try? parser.type()
   }

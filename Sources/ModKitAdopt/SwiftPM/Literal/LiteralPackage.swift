@@ -63,9 +63,8 @@ public enum LiteralPackage {
       let version = LiteralToolsVersion(ofManifest: text),
       (LiteralToolsVersion.oldest...LiteralToolsVersion.newest).contains(version)
     else { throw NotLiteral("has a tools version like this", at: 0) }
-    var lexer = LiteralLexer(bytes)
     var conditions = LiteralConditions(toolsVersion: version)
-    var parser = LiteralParser(try conditions.selected(try lexer.tokens()))
+    var parser = LiteralParser(try conditions.selected(try LiteralLexer.tokens(of: bytes)))
     let statements = try parser.statements()
     let imports = statements.contains {
       if case .importing("PackageDescription") = $0.kind { true } else { false }

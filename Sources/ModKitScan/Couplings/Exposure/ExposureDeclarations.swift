@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The declarations of some names in Swift files.
 struct ExposureDeclarations {

@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 /// Finds names by which Objective-C means Swift declarations of other components, and which the generated
 /// headers do not have. Only what is certain is found: nothing of that name is elsewhere in the

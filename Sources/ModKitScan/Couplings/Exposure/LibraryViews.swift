@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The components whose Objective-C sees what comes from outside of the workspace, or what modkit cannot
 /// find. Names of that are unknown, so that they may be meant.

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// What else may be meant by names: declarations of Objective-C, and of other Swift that Objective-C may
 /// have. Every source of the workspace is searched, since only few names are left in doubt.

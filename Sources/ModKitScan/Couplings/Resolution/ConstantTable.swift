@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The constants of all files.
 struct ConstantTable {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Makes the sites of run-time couplings from the facts of all files and resources.
 struct CouplingResolution {

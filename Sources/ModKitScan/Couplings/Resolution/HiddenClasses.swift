@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Finds classes that the facts of files leave out: those that do not begin a line, as in `#if` or in
 /// another type. So it is not reported that a module does not have a class that may be there.

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Macros with parameters.
 extension ConstantResolver {

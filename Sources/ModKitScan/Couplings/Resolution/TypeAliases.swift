@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 /// Finds services that are looked up by another name for a type, such as `typealias Page = UIView & Input`:
 /// what provides them may name the type itself, so that it is not known whether they are provided.

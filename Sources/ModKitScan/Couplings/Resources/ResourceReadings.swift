@@ -1,5 +1,6 @@
 import ModKitConcurrency
 import ModKitModel
+import ModKitSource
 
 /// A resource of a component or of a shell.
 struct OwnedResource: Sendable {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The sites of run-time couplings in storyboards, xibs and property lists.
 struct ResourceSites {

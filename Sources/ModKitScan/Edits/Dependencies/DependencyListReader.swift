@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Finds the list of a manifest and its items in the text.
 struct DependencyListReader {

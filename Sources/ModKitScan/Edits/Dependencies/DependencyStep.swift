@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// An edit that either adds or removes names, so that its effect on the text is simple.
 struct DependencyStep {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The header that an import names, with its place in the bytes.
 struct HeaderOperand {

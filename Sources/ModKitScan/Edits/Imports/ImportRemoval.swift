@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// Removes import statements that have their lines to themselves.
 public enum ImportRemoval {

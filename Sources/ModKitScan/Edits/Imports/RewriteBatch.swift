@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The rewrites of the imports in some files.
 struct RewriteBatch: Sendable {

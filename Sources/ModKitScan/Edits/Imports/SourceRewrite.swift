@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// The changes to the imports of one file.
 public struct SourceRewrite: Sendable {

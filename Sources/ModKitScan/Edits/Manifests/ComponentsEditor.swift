@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// Edits the `components:` of `modkit.yml` as text. Everything else stays unchanged.
 public enum ComponentsEditor {

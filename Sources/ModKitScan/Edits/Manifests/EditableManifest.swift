@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// A list of names that can be edited, under a top-level key of a manifest.
 struct EditedList: Hashable {

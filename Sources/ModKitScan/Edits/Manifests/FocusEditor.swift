@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// Edits the `focus:` of the developer's local file as text, so that everything else stays
 /// unchanged.

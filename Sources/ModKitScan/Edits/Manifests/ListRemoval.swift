@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Removes names from a list.
 struct ListRemoval {

@@ -1,3 +1,5 @@
+import ModKitSource
+
 /// The parts of a file around the lines of its manifest: byte order mark and missing last line
 /// break.
 struct ManifestFrame {

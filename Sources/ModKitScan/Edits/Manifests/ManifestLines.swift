@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The bytes of a manifest by lines, counted as editors do.
 struct ManifestLines {

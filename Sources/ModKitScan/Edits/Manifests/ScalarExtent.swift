@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 extension EditableManifest {
   /// Returns the bytes of a scalar on one line, including its quotes.

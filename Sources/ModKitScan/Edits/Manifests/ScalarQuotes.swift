@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// The quotes around a name in YAML.
 enum ScalarQuotes {

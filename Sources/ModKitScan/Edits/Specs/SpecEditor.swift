@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// An editor of the `dependencies:` of targets in a spec of XcodeGen. All other bytes stay as they
 /// are.

@@ -1,3 +1,5 @@
+import ModKitSource
+
 /// A place in a text for inserting whole lines.
 struct LinePlace {
   let offset: Int

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Declares headers in a handwritten module map.
 struct ModuleMapAddition {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 extension SourceBytes {
   /// Returns an edit that appends members to a module. Each gets its own line if the closing brace

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Adds imports to an umbrella header.
 struct UmbrellaAddition {

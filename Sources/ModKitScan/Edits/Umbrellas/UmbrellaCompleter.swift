@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitSource
 
 /// Adds missing headers to handwritten umbrellas.
 ///

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// How an umbrella header imports the headers of its component.
 struct UmbrellaStyle: Hashable {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Reads the `couplings:` section of a workspace.
 struct CouplingsReader {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Turns the imports of a file into uses of components and faults.
 ///

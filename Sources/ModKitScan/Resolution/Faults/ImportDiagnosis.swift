@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Finds out why imports have no exact match. It may be slow, since such imports are few.
 struct ImportDiagnosis<Tree: FileTree> {

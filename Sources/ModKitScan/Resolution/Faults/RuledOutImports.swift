@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitSource
 
 /// Finds conditional imports that are never compiled, because of what their owner declares.
 ///

@@ -2,7 +2,7 @@
 enum LiteralManifests {
   static let all: [String] = [
     plain, kinds, settings, helpers, extensions, loops, conditions, dependencies, old, middle,
-    traits, resources, plugins,
+    traits, resources, plugins, texts,
   ]
 
   static let plain = """
@@ -98,6 +98,25 @@ enum LiteralManifests {
       swiftLanguageModes: [.v5, .v6]
     )
     """
+
+  static let texts = ##"""
+    // swift-tools-version: 5.9
+    import PackageDescription
+
+    let prefix = """
+      Kit\
+      A
+      """
+    let `case` = #"Raw"#
+
+    let package = Package(
+      name: "Te\u{78}ts", // not """ a text
+      products: [.library(name: "\(prefix + "s")", targets: ["\(prefix)", /* "no /* text */ */ `case`])],
+      targets: [.target(name: "\(prefix)", path: """
+        Sources/A
+        """), .target(name: `case`, exclude: ["a\"b"])]
+    )
+    """##
 
   static let helpers = #"""
     // swift-tools-version: 5.10

@@ -1,3 +1,5 @@
+import ModKitSource
+
 extension RubyScanner {
   /// - Parameter mayBeLabel: whether a following colon makes the name a key
   mutating func name(mayBeLabel: Bool) -> RubyToken.Kind {

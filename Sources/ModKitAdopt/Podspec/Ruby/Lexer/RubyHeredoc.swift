@@ -1,3 +1,5 @@
+import ModKitSource
+
 /// A heredoc, `<<NAME`: a string whose text starts on the next line.
 struct RubyHeredoc {
   private let identifier: [UInt8]

@@ -1,3 +1,5 @@
+import ModKitSource
+
 /// A lexer that splits Ruby into tokens. Unknown syntax becomes an opaque token. Any input
 /// terminates.
 struct RubyLexer {

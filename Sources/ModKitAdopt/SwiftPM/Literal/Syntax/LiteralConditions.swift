@@ -69,7 +69,7 @@ struct LiteralConditions {
       let isAtLeast = match.output.1 == "compiler"
         ? compilerIsAtLeast((major, minor)) : languageIsAtLeast((major, minor))
     else {
-      let line = token.text.split(separator: " ").joined(separator: " ")
+      let line = token.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       throw NotLiteral("tests `\(line)`", at: token.offset)
     }
     return match.output.2 == ">=" ? isAtLeast : !isAtLeast

@@ -1,10 +1,18 @@
-/// A lexer of the part of Swift that literal manifests use.
+import ModKitSource
+
+/// Reads the tokens of a literal manifest from those of Swift. What literal manifests have no use for is refused.
 struct LiteralLexer {
-  private let bytes: [UInt8]
+  private let tokens: CodeTokens
+  private let bytes: SourceBytes
+  /// The next token.
+  private var index: Int
   private let end: Int
-  private var position: Int
-  private var startsLine = true
-  private var isApart = true
+  /// The next directive.
+  private var directive = 0
+  /// The end of what has been read.
+  private var reached: Int
+  /// Whether a bracket or a separator was read last.
+  private var isBehindOpening = true
   /// How many interpolations contain this text.
   private let depth: Int
 
@@ -15,219 +23,157 @@ struct LiteralLexer {
     "}", ",", ":", ";", ".", "=", "+", "-", "*", "?", "!", "<", ">", "@",
   ].map { (text: $0, bytes: Array($0.utf8)) }
 
-  init(_ bytes: [UInt8]) {
-    self.init(bytes, 0..<bytes.count, depth: 0)
-  }
-
-  private init(_ bytes: [UInt8], _ range: Range<Int>, depth: Int) {
-    self.bytes = bytes
-    self.depth = depth
-    position = range.lowerBound
-    end = range.upperBound
-  }
-
   /// Returns all tokens, with one of kind `end` at the end.
-  mutating func tokens() throws(NotLiteral) -> [LiteralToken] {
-    var tokens: [LiteralToken] = []
-    repeat {
-      tokens.append(try next())
-    } while tokens.last?.kind != .end
-    return tokens
+  static func tokens(of bytes: [UInt8]) throws(NotLiteral) -> [LiteralToken] {
+    let result = bytes.withUnsafeBytes { buffer in
+      Result { () throws(NotLiteral) in
+        let tokens = SwiftLexer.tokens(of: SourceBytes(buffer))
+        var lexer = LiteralLexer(tokens, tokens.all, from: tokens.bytes.textStart, depth: 0)
+        return try lexer.all(upTo: buffer.count)
+      }
+    }
+    return try result.get()
+  }
+
+  private init(_ tokens: CodeTokens, _ range: Range<Int>, from start: Int, depth: Int) {
+    self.tokens = tokens
+    self.depth = depth
+    bytes = tokens.bytes
+    (index, end) = (range.lowerBound, range.upperBound)
+    reached = start
+  }
+
+  private mutating func all(upTo last: Int) throws(NotLiteral) -> [LiteralToken] {
+    var result: [LiteralToken] = []
+    while index < end || hasDirective(before: last) { result.append(try next()) }
+    if let comment = bytes.openSwiftComment(from: reached), comment < last {
+      throw NotLiteral("has an open comment", at: comment)
+    }
+    try skipGap(to: last)
+    result.append(
+      LiteralToken(kind: .end, text: "", offset: last, end: last, startsLine: true, isApart: true))
+    return result
   }
 
   private mutating func next() throws(NotLiteral) -> LiteralToken {
-    try skipSpace()
-    let start = position
-    guard start < end else { return token(.end, "", at: start) }
-    switch bytes[start] {
-    case UInt8(ascii: "\""): return try text(at: start)
-    case UInt8(ascii: "`"): return try quoted(at: start)
-    case UInt8(ascii: "#"): return try directive(at: start)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return try number(at: start)
-    case UInt8(ascii: "$"):
-      position += 1
-      skipWord()
-      return token(.word, string(start..<position), at: start)
-    case let byte where byte.isOfSwiftWord:
-      skipWord()
-      return token(.word, string(start..<position), at: start)
-    default: return try mark(at: start)
+    if hasDirective(before: index < end ? tokens[index].start : .max) { return try condition() }
+    let kind = tokens[index].kind
+    switch kind {
+    case .name: return try name()
+    case .number: return try number()
+    case .string: return try text()
+    case .stringStart: return try interpolatedText()
+    case .mark, .stringText, .stringEnd: return try mark()
     }
   }
 
+  /// - Parameter count: how many tokens of Swift it is made of
   private mutating func token(
-    _ kind: LiteralToken.Kind, _ text: String, parts: [LiteralToken.Part] = [], at offset: Int
-  ) -> LiteralToken {
-    defer { (startsLine, isApart) = (false, false) }
+    _ kind: LiteralToken.Kind, _ text: String, parts: [LiteralToken.Part] = [],
+    _ range: Range<Int>, of count: Int = 1
+  ) throws(NotLiteral) -> LiteralToken {
+    let isApart = isBehindOpening || range.lowerBound > reached
+    let startsLine = tokens[index].beginsLine
+    try skipGap(to: range.lowerBound)
+    (reached, index) = (range.upperBound, index + count)
+    isBehindOpening = kind == .mark && ["(", "[", "{", ",", ":", ";"].contains(text)
     return LiteralToken(
-      kind: kind, text: text, parts: parts, offset: offset, end: position,
+      kind: kind, text: text, parts: parts, offset: range.lowerBound, end: range.upperBound,
       startsLine: startsLine, isApart: isApart)
   }
 
-  private func string(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+  /// Checks that only blanks and comments come before the next token.
+  private func skipGap(to start: Int) throws(NotLiteral) {
+    let end = bytes.endOfSwiftTrivia(from: reached)
+    guard end >= start else { throw .unclear(bytes.text(end..<end + 1), at: end) }
   }
 
-  private func hasPrefix(_ prefix: [UInt8]) -> Bool { bytes[position..<end].starts(with: prefix) }
+  // MARK: Conditions
 
-  private mutating func skipWord() {
-    while position < end, bytes[position].isOfSwiftWord { position += 1 }
+  private func hasDirective(before offset: Int) -> Bool {
+    depth == 0 && directive < tokens.directives.count
+      && tokens.directives[directive].lowerBound < offset
   }
 
-  // MARK: Space
-
-  private mutating func skipSpace() throws(NotLiteral) {
-    while position < end {
-      switch bytes[position] {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        (startsLine, isApart) = (true, true)
-        position += 1
-      case UInt8(ascii: " "), UInt8(ascii: "\t"):
-        isApart = true
-        position += 1
-      case UInt8(ascii: "/") where hasPrefix(Array("//".utf8)):
-        isApart = true
-        while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
-      case UInt8(ascii: "/") where hasPrefix(Array("/*".utf8)):
-        isApart = true
-        try skipComment()
-      default: return
-      }
+  private mutating func condition() throws(NotLiteral) -> LiteralToken {
+    let range = tokens.directives[directive]
+    directive += 1
+    let line = bytes.text(range).prefix { !$0.isNewline }
+    let code = line.firstRange(of: "//") ?? line.firstRange(of: "/*")
+    let text = String(line[..<(code?.lowerBound ?? line.endIndex)])
+    guard reached == bytes.textStart || bytes.hasNewline(in: reached..<range.lowerBound) else {
+      throw .unclear(text, at: range.lowerBound)
     }
-  }
-
-  private mutating func skipComment() throws(NotLiteral) {
-    let start = position
-    var depth = 0
-    repeat {
-      guard position + 1 < end else { throw NotLiteral("has an open comment", at: start) }
-      switch (bytes[position], bytes[position + 1]) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        depth += 1
-        position += 2
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
-        depth -= 1
-        position += 2
-      default:
-        if bytes[position] == 0x0A { startsLine = true }
-        position += 1
-      }
-    } while depth > 0
+    try skipGap(to: range.lowerBound)
+    reached = range.upperBound
+    return LiteralToken(
+      kind: .directive, text: text, offset: range.lowerBound, end: range.upperBound,
+      startsLine: true, isApart: true)
   }
 
   // MARK: Names, numbers and marks
 
-  private mutating func quoted(at start: Int) throws(NotLiteral) -> LiteralToken {
-    position += 1
-    skipWord()
-    guard position < end, bytes[position] == UInt8(ascii: "`"), position > start + 1 else {
-      throw .unclear("`", at: start)
-    }
-    position += 1
-    return token(.quoted, string(start + 1..<position - 1), at: start)
+  private mutating func name() throws(NotLiteral) -> LiteralToken {
+    let (text, range) = (tokens.text(index), tokens[index].range)
+    guard tokens.isEscaped(index) else { return try token(.word, text, range) }
+    return try token(.quoted, text, range.lowerBound - 1..<range.upperBound + 1)
   }
 
-  private mutating func number(at start: Int) throws(NotLiteral) -> LiteralToken {
-    while position < end, bytes[position].isDigit {
-      position += 1
+  private mutating func number() throws(NotLiteral) -> LiteralToken {
+    let (text, range) = (tokens.text(index), tokens[index].range)
+    let isFraction = bytes[range.upperBound] == "." && bytes[range.upperBound + 1].isDigit
+    guard text.utf8.allSatisfy(\.isDigit), !isFraction else {
+      throw NotLiteral("has a number like this", at: range.lowerBound)
     }
-    let isWhole = position == end || !bytes[position].isOfSwiftWord
-    let isFraction =
-      position + 1 < end && bytes[position] == UInt8(ascii: ".")
-      && bytes[position + 1].isDigit
-    guard isWhole, !isFraction else { throw NotLiteral("has a number like this", at: start) }
-    return token(.integer, string(start..<position), at: start)
+    return try token(.integer, text, range)
   }
 
-  private mutating func mark(at start: Int) throws(NotLiteral) -> LiteralToken {
-    guard let mark = Self.marks.first(where: { hasPrefix($0.bytes) }) else {
-      throw .unclear(String(UnicodeScalar(bytes[start])), at: start)
+  private mutating func mark() throws(NotLiteral) -> LiteralToken {
+    let start = tokens[index].start
+    guard let mark = Self.marks.first(where: { bytes.storage[start...].starts(with: $0.bytes) })
+    else {
+      let isDirective = bytes[start] == "#" && tokens.isName(index + 1)
+      throw .unclear(isDirective ? "#" + tokens.text(index + 1) : tokens.text(index), at: start)
     }
-    position += mark.bytes.count
-    let token = token(.mark, mark.text, at: start)
-    isApart = ["(", "[", "{", ",", ":", ";"].contains(mark.text)
-    return token
-  }
-
-  private mutating func directive(at start: Int) throws(NotLiteral) -> LiteralToken {
-    position += 1
-    skipWord()
-    let name = string(start..<position)
-    guard startsLine, ["#if", "#elseif", "#else", "#endif"].contains(name) else {
-      throw .unclear(name, at: start)
-    }
-    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D,
-      !hasPrefix(Array("//".utf8)), !hasPrefix(Array("/*".utf8))
-    {
-      position += 1
-    }
-    return token(.directive, string(start..<position), at: start)
+    return try token(
+      .mark, mark.text, start..<start + mark.bytes.count, of: mark.bytes.count)
   }
 
   // MARK: String literals
 
-  private mutating func text(at start: Int) throws(NotLiteral) -> LiteralToken {
-    guard !hasPrefix(Array("\"\"\"".utf8)) else {
-      throw NotLiteral("has a text of several lines", at: start)
+  private mutating func text() throws(NotLiteral) -> LiteralToken {
+    let range = tokens[index].range
+    // It does not end, or has an escape that Swift does not know.
+    guard let value = tokens.value(index) else {
+      throw NotLiteral("has a text like this", at: range.lowerBound)
     }
-    position += 1
+    return try token(.text, "", parts: [.plain(value)], range)
+  }
+
+  private mutating func interpolatedText() throws(NotLiteral) -> LiteralToken {
+    let start = index
+    let offset = tokens[start].start
+    guard let close = tokens.close(start) else {
+      throw NotLiteral("has a text like this", at: offset)
+    }
     var parts: [LiteralToken.Part] = []
-    var plain: [UInt8] = []
-    while true {
-      guard position < end, bytes[position] != 0x0A, bytes[position] != 0x0D else {
-        throw NotLiteral("has an open text", at: start)
-      }
-      let byte = bytes[position]
-      position += 1
-      if byte == UInt8(ascii: "\"") { break }
-      guard byte == UInt8(ascii: "\\") else {
-        plain.append(byte)
-        continue
-      }
-      if position < end, bytes[position] == UInt8(ascii: "(") {
-        if !plain.isEmpty { parts.append(.plain(String(decoding: plain, as: UTF8.self))) }
-        plain = []
-        parts.append(.code(try interpolation()))
+    var place = start + 1
+    while place < close {
+      if tokens[place].kind == .stringText {
+        guard let value = tokens.value(place) else {
+          throw NotLiteral("has a text like this", at: offset)
+        }
+        parts.append(.plain(value))
+        place += 1
       } else {
-        plain += try escape().utf8
+        guard let parenthesis = tokens.close(place), parenthesis < close, depth < Self.depthLimit
+        else { throw NotLiteral("has an interpolation like this", at: tokens[place].start) }
+        var lexer = LiteralLexer(
+          tokens, place + 1..<parenthesis, from: tokens[place].end, depth: depth + 1)
+        parts.append(.code(try lexer.all(upTo: tokens[parenthesis].start)))
+        place = parenthesis + 1
       }
     }
-    if !plain.isEmpty || parts.isEmpty {
-      parts.append(.plain(String(decoding: plain, as: UTF8.self)))
-    }
-    return token(.text, "", parts: parts, at: start)
-  }
-
-  /// Reads what follows a backslash.
-  private mutating func escape() throws(NotLiteral) -> String {
-    let start = position
-    guard position < end else { throw .unclear("\\", at: start) }
-    position += 1
-    switch bytes[start] {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "'"): return "'"
-    default: throw NotLiteral("has an escape like this", at: start)
-    }
-  }
-
-  /// Reads the parentheses that follow a backslash.
-  private mutating func interpolation() throws(NotLiteral) -> [LiteralToken] {
-    let start = position
-    var open = 0
-    while position < end, bytes[position] != 0x0A, bytes[position] != UInt8(ascii: "\"") {
-      if bytes[position] == UInt8(ascii: "(") { open += 1 }
-      if bytes[position] == UInt8(ascii: ")") { open -= 1 }
-      position += 1
-      if open == 0 { break }
-    }
-    guard open == 0, depth < Self.depthLimit else {
-      throw NotLiteral("has an interpolation like this", at: start)
-    }
-    var lexer = LiteralLexer(bytes, start + 1..<position - 1, depth: depth + 1)
-    return try lexer.tokens()
+    return try token(.text, "", parts: parts, offset..<tokens[close].end, of: close + 1 - start)
   }
 }
