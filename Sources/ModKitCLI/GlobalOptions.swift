@@ -22,6 +22,13 @@ struct GlobalOptions: ParsableArguments {
   @Flag(help: "Print what is being done, what was read and remembered, and how long it took.")
   var verbose = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Run Package.swift files of past revisions, or no Package.swift and no podspec at all: only what is literal in them"
+        + " is read then (default: `evaluate:` of modkit.yml, which runs those on disk)."))
+  var evaluate: Bool?
+
   @Option(
     help: ArgumentHelp(
       "Write how long each stage took, as JSON; - is standard error.", valueName: "file"))

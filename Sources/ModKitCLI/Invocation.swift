@@ -16,6 +16,9 @@ struct Invocation {
   var isQuiet: Bool { own.quiet || root.quiet }
   var isVerbose: Bool { own.verbose || root.verbose }
 
+  /// Which programs may be run that describe components; nil if no option says.
+  var evaluation: ManifestEvaluation? { (own.evaluate ?? root.evaluate).map { $0 ? .all : .never } }
+
   private var timings: String? { own.timings ?? root.timings }
 
   /// Returns a journal, or nil if no option requests its contents.

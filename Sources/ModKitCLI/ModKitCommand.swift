@@ -1,5 +1,6 @@
 import ArgumentParser
 import CRevision
+import Foundation
 import ModKit
 
 @main
@@ -31,6 +32,8 @@ struct ModKitCommand: AsyncParsableCommand {
   static let _errorPrefix = "error: "
 
   static func main() async {
+    // A file beyond the limit for its size is an error of writing then, with a message.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let mistake = MistypedCommand.first(in: arguments, of: self) {
       end(with: ValidationError(mistake.message))

@@ -17,7 +17,11 @@ extension WorkspaceCommand {
     let invocation = Invocation(options, parent.global)
     let journal = invocation.newJournal()
     defer { invocation.report(journal, of: Self.configuration.commandName ?? "") }
-    try await RunJournal.$current.withValue(journal) { try await run(invocation) }
+    try await RunJournal.$current.withValue(journal) {
+      try await ManifestEvaluation.$requested.withValue(invocation.evaluation) {
+        try await run(invocation)
+      }
+    }
   }
 
   private func run(_ invocation: Invocation) async throws {

@@ -20,8 +20,14 @@ public final class GitRepository {
     startLibrary()
     self.path = path
     let attempt = "open the git repository of '\(path)'"
-    handle = try make(attempt, reason: .noRepository) { handle in
-      git_repository_open_ext(&handle, path, 0, nil)
+    var code: Int32 = 0
+    do throws(GitError) {
+      handle = try make(attempt, reason: .noRepository) { handle in
+        code = git_repository_open_ext(&handle, path, 0, nil)
+        return code
+      }
+    } catch {
+      throw Self.advised(error, code, path)
     }
     guard let directory = git_repository_workdir(handle) else {
       git_repository_free(handle)
@@ -39,6 +45,23 @@ public final class GitRepository {
   ///
   /// - Throws: the errors of ``init(containing:)``
   func reopened() throws(GitError) -> GitRepository { try GitRepository(containing: path) }
+
+  /// Words what libgit2 says of repositories that git can read.
+  private static func advised(_ error: GitError, _ code: Int32, _ path: String) -> GitError {
+    var error = error
+    if code == GIT_EOWNER.rawValue {
+      error.message +=
+        "; if you trust it, `git config --global --add safe.directory` with its path lets you read it"
+    } else if error.message.contains("objectformat") {
+      error.message =
+        "its objects have SHA-256 names, which libgit2 cannot read; what needs no history works"
+    } else if error.message.contains("refstorage") {
+      error.message =
+        "its references are in a reftable, which libgit2 cannot read; what needs no history works,"
+        + " and `git refs migrate --ref-format=files` changes it"
+    }
+    return error
+  }
 
   private static func withoutTrailingSlash(_ path: String) -> String {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

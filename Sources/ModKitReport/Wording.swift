@@ -53,6 +53,6 @@ extension SourceOwner {
 extension String {
   /// The text in a cell of a table of Markdown.
   var markdownCell: String {
-    visible.replacing("|", with: "\\|").replacing("<", with: "&lt;")
+    visible.replacingScalars { $0 == "|" ? "\\|" : $0 == "<" ? "&lt;" : nil }
   }
 }

@@ -12,6 +12,23 @@ struct RemoteAddressTests {
     #expect(address.isEncrypted == text.hasPrefix("https:"))
   }
 
+  /// A credential goes to the host that it is for, and to no other.
+  @Test(arguments: [
+    ("https://cache.example.com/a", "cache.example.com", true),
+    ("https://cache.example.com", "Cache.Example.com:443", true),
+    ("https://cache.example.com:443", "cache.example.com", true),
+    ("https://cache.example.com:8443", "cache.example.com:8443", true),
+    ("https://cache.example.com:8443", "cache.example.com", false),
+    ("https://cache.example.com", "example.com", false),
+    ("https://cache.example.com.evil.org", "cache.example.com", false),
+    ("https://evil.org/cache.example.com", "cache.example.com", false),
+    ("http://localhost:80", "localhost", true), ("http://localhost:443", "localhost", false),
+    ("https://[::1]:8080", "[::1]:8080", true), ("https://a", "", false),
+  ])
+  func hosts(_ text: String, _ host: String, _ isSame: Bool) throws {
+    #expect(try RemoteAddress(text, isInsecure: false).isHost(host) == isSame)
+  }
+
   @Test(arguments: [
     ("cache.example.com", "is no address"), ("ftp://a", "is no address"),
     ("HTTPS://a", "is no address"), ("https://", "is no plain address"),

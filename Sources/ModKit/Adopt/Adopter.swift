@@ -218,7 +218,8 @@ public enum Adopter {
     let loader = everywhere.searching(
       DescriptionSearch(
         excluded: excluded, ignored: ignored.files(among: everywhere.candidates)))
-    guard formats.contains(.podspec) else { return (loader, plain) }
+    let mayRun = (ManifestEvaluation.requested ?? .standard).allows(isOnDisk: true)
+    guard formats.contains(.podspec), mayRun else { return (loader, plain) }
     let answers = await PodspecEvaluator(root: root).answers(for: loader.unclear(.podspec)) ?? [:]
     let readers = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, file in
       answers[file]

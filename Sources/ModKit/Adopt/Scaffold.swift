@@ -38,8 +38,11 @@ public enum Scaffold {
   ///
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(in root: WorkspaceRoot) throws -> [String] {
-    try write(WorkspaceScaffold.files(name: workspaceName(in: root)), in: root)
-      + ignorePersonalFile(in: root)
+    let files = try WorkspaceScaffold.files(name: workspaceName(in: root))
+    try requireAbsence(of: files, in: root)
+    // It may be a link that must not be followed: then nothing is written.
+    let ignored = try ignorePersonalFile(in: root)
+    return try write(files, in: root) + ignored
   }
 
   /// The name of a workspace, from its directory.

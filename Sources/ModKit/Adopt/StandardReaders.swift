@@ -13,11 +13,13 @@ extension ForeignReaders {
   ///   - root: the workspace on disk
   ///   - isOnDisk: whether `tree` is the disk, not a revision
   ///   - dumps: SwiftPM's dumps of manifests
+  ///   - evaluation: which manifests may be run, if `tree` is no workspace that says so itself
   ///   - pods: CocoaPods' answers for podspecs that only Ruby can evaluate; by default those cached
   ///     in the workspace
   static func standard(
     in tree: some FileTree, of root: WorkspaceRoot, isOnDisk: Bool = true,
-    dumps: PackageDumps = PackageDumps(), pods: PodspecReader.Answers? = nil
+    dumps: PackageDumps = PackageDumps(), evaluation: ManifestEvaluation? = nil,
+    pods: PodspecReader.Answers? = nil
   ) -> ForeignReaders {
     let remembered = PodAnswers(root: root)
     return [
@@ -26,7 +28,8 @@ extension ForeignReaders {
         answers: pods ?? { bytes, _ in remembered.answer(about: bytes) }),
       .swiftpm: SwiftPackageReader(
         tree: tree, of: isOnDisk ? root.path : nil, dumps: dumps,
-        checkouts: PackageCheckouts(below: root.path)),
+        checkouts: PackageCheckouts(below: root.path),
+        evaluation: evaluation ?? ManifestEvaluation.requested ?? .standard),
       .bazel: BazelReader(),
       .xcode: XcodeReader { path in
         (try? tree.read(path, limit: includeLimit)).map { String(decoding: $0, as: UTF8.self) }

@@ -7,6 +7,8 @@ import ModKitScan
 public struct BaselineFile: Sendable {
   private let url: URL
   private let root: WorkspaceRoot
+  /// Whether an option names it.
+  private let isNamed: Bool
   /// The name in messages: relative to the workspace if the file is inside.
   public let name: String
 
@@ -18,6 +20,7 @@ public struct BaselineFile: Sendable {
   /// - Parameter path: absolute, or relative to `directory`; nil for the default place
   public init(_ path: String?, relativeTo directory: String, in root: WorkspaceRoot) {
     self.root = root
+    isNamed = path != nil
     url =
       path.map { URL(filePath: $0, relativeTo: URL(filePath: directory + "/")) }
       ?? root.url.appending(path: Baseline.defaultName)
@@ -45,7 +48,7 @@ public struct BaselineFile: Sendable {
   /// - Throws: ``WriteError``
   public func write(_ baseline: Baseline) throws(WriteError) {
     try AtomicFile.write(
-      BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path, links: .follow,
-      in: root)
+      BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path,
+      links: isNamed ? .followAnywhere : .follow, in: root)
   }
 }

@@ -125,7 +125,7 @@ public struct CheckRun: Sendable {
       ],
       circumstances: [
         options.today.description, PodspecEvaluator.isThereAPod ? "pod" : "",
-        baseline.isRecorded ? "recorded" : "",
+        baseline.isRecorded ? "recorded" : "", ManifestEvaluation.requested?.rawValue ?? "",
       ] + entries)
   }
 

@@ -9,8 +9,11 @@ enum AtomicFile {
     /// Replace the link itself. For files that belong to modkit: modkit makes no links there, and a
     /// link may lead anywhere.
     case replace
-    /// Replace the file that the link leads to. For files that belong to the user.
+    /// Replace the file that the link leads to, if it is in the workspace: a repository may ship any link. For files
+    /// that belong to the user.
     case follow
+    /// Replace the file that the link leads to, wherever it is. For files that an option names.
+    case followAnywhere
   }
 
   /// Writes a new file and renames it. An existing file's permissions are kept.
@@ -23,7 +26,12 @@ enum AtomicFile {
   static func write(
     _ bytes: some Sequence<UInt8>, to path: String, links: LinkTreatment, in root: WorkspaceRoot
   ) throws(WriteError) {
-    let target = links == .follow ? resolved(path) : path
+    let target = links == .replace ? path : resolved(path)
+    guard links != .follow || RelativePath.rest(of: target, below: root.path) != nil else {
+      throw WriteError(
+        path: path,
+        reason: "it is a link that leads out of the workspace, to \(target); replace it by a file")
+    }
     let item = DiskItem(at: target)
     guard item == .file || item == .nothing || (item == .link && links == .replace) else {
       throw WriteError(path: path, reason: "it is no file")

@@ -34,11 +34,17 @@ struct RevisionReader {
   let root: WorkspaceRoot
   let dumps: PackageDumps
   let scan: RememberingScan
+  /// Which programs may be run: what the workspace on disk says, whatever a revision says.
+  let evaluation: ManifestEvaluation
 
-  init(root: WorkspaceRoot, dumps: PackageDumps, scan: RememberingScan) {
+  init(
+    root: WorkspaceRoot, dumps: PackageDumps, scan: RememberingScan,
+    evaluation: ManifestEvaluation? = nil
+  ) {
     self.root = root
     self.dumps = dumps
     self.scan = scan
+    self.evaluation = evaluation ?? .applied(in: root)
   }
 
   /// - Parameter usesCache: whether scans are remembered, and those that were remembered believed
@@ -84,7 +90,7 @@ struct RevisionReader {
   ) throws(InvalidManifests) -> ManifestLoader<RevisionFileTree>.Outcome {
     try ManifestLoader(
       tree: tree, ruleIDs: Rule.all.map(\.id),
-      readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps)
+      readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps, evaluation: evaluation)
     ).outcome { ManifestLoader.Memory(tree: tree, facts: facts) }
   }
 }

@@ -36,11 +36,12 @@ struct HistoryReader {
 
   /// - Throws: `GitError`
   init(
-    of root: WorkspaceRoot, _ facts: HistoryFacts, today: CalendarDate, usesCache: Bool
+    of root: WorkspaceRoot, _ facts: HistoryFacts, today: CalendarDate, usesCache: Bool,
+    evaluation: ManifestEvaluation
   ) throws(GitError) {
     revisions = RevisionReader(
       root: root, dumps: PackageDumps(remembering: usesCache ? root : nil),
-      scan: RememberingScan(cache: nil))
+      scan: RememberingScan(cache: nil), evaluation: evaluation)
     repository = try GitRepository(containing: root.path)
     blobs = BlobReader(of: try GitRepository(containing: root.path))
     directory = root.path(in: repository.workingDirectory)

@@ -47,10 +47,12 @@ struct HistoryWalk {
   /// The facts of files of earlier runs, and of this one.
   private let factsFile: CacheFile
   private let directory: String
+  private let evaluation: ManifestEvaluation
 
   init(_ root: WorkspaceRoot, _ request: HistoryRequest) throws(GitError) {
     self.root = root
     self.request = request
+    evaluation = .applied(in: root)
     directory = root.path(in: try GitRepository(containing: root.path).workingDirectory)
     let cached = request.usesCache ? root : nil
     memory = HistoryMemory(root: cached, directory: directory)
@@ -146,7 +148,8 @@ struct HistoryWalk {
   }
 
   private func reader() throws(GitError) -> HistoryReader {
-    try HistoryReader(of: root, facts, today: request.today, usesCache: request.usesCache)
+    try HistoryReader(
+      of: root, facts, today: request.today, usesCache: request.usesCache, evaluation: evaluation)
   }
 
   private func readings(

@@ -123,7 +123,10 @@ public struct IntegrationMemory: Sendable {
     let files = names.map { name in
       (try? disk.read(name, limit: .max)).map(ContentDigest.sha256) ?? ""
     }
-    return files + [ProcessInfo.processInfo.environment[Project.teamsVariable] ?? ""]
+    return files + [
+      ProcessInfo.processInfo.environment[Project.teamsVariable] ?? "",
+      ManifestEvaluation.requested?.rawValue ?? "",
+    ]
   }
 
   fileprivate struct Record: Codable {

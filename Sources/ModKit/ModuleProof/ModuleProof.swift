@@ -70,7 +70,7 @@ extension Project {
 
 extension ModuleProof {
   fileprivate static func requireClang() async throws(ToolError) {
-    let result = try await ToolRunner.run("clang", ["--version"])
+    let result = try await ToolRunner.ask("clang", ["--version"])
     guard result.status == 0 else {
       throw ToolError.failed(tool: "clang", status: result.status, output: result.errors)
     }

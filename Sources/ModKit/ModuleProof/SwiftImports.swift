@@ -38,7 +38,7 @@ struct SwiftImports: Sendable {
   }
 
   private static var isInstalled: Bool {
-    get async { (try? await ToolRunner.run("swiftc", ["--version"]))?.status == 0 }
+    get async { (try? await ToolRunner.ask("swiftc", ["--version"]))?.status == 0 }
   }
 
   /// Returns whether Swift can use the SDK. On Linux, the standard library is the host's; on a Mac,

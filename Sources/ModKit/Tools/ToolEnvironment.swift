@@ -22,9 +22,10 @@ enum ToolEnvironment {
   static func building(with toolchain: InstalledToolchain) -> [String: String] {
     let environment = ProcessInfo.processInfo.environment
     let path = [toolchain.directory, environment["PATH"] ?? ""].filter { !$0.isEmpty }
-    return environment.filter { allowed.contains($0.key) || $0.key.hasPrefix("LC_") }
-      .merging(fixed) { $1 }
-      .merging(["PATH": path.joined(separator: ":")]) { $1 }
+    return carefully(
+      environment.filter { allowed.contains($0.key) || $0.key.hasPrefix("LC_") }
+        .merging(fixed) { $1 }
+        .merging(["PATH": path.joined(separator: ":")]) { $1 })
   }
 
   // MARK: Fetching packages
@@ -46,11 +47,34 @@ enum ToolEnvironment {
     let reachable = ProcessInfo.processInfo.environment.filter { name, _ in
       network.contains(name) || name.hasPrefix("GIT_CONFIG_")
     }
-    return building(with: toolchain).merging(reachable) { own, _ in own }
+    // The count of the first two would hide those of the other.
+    let own = building(with: toolchain).filter { !$0.key.hasPrefix("GIT_CONFIG_") }
+    return carefully(own.merging(reachable) { own, _ in own })
   }
 
   /// Keys do not cover `__DATE__` and `__TIME__`, so both get a constant value.
   private static let fixed = ["SOURCE_DATE_EPOCH": "0"]
+
+  // MARK: Git
+
+  /// Hides a repository from the git below SwiftPM while it reads a manifest: its configuration may name programs, as
+  /// `core.fsmonitor` and filters do. `Context.gitInformation` is nil then.
+  static let withoutGit = ["GIT_DIR": "/dev/null"]
+
+  /// What the configuration of a repository must not say to the git below a tool: programs to run.
+  private static let carefulGit = [("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null")]
+
+  /// Adds to an environment what keeps git from running the programs that a repository names.
+  private static func carefully(_ environment: [String: String]) -> [String: String] {
+    var result = environment
+    let first = max(0, environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0)
+    for (offset, entry) in carefulGit.enumerated() {
+      result["GIT_CONFIG_KEY_\(first + offset)"] = entry.0
+      result["GIT_CONFIG_VALUE_\(first + offset)"] = entry.1
+    }
+    result["GIT_CONFIG_COUNT"] = "\(first + carefulGit.count)"
+    return result
+  }
 
   // MARK: Other tools
 
@@ -67,9 +91,10 @@ enum ToolEnvironment {
 
   /// The environment of all other tools: modkit's own, without the hidden variables.
   static var variables: [String: String] {
-    ProcessInfo.processInfo.environment
-      .filter { !hidden.contains($0.key) && !$0.key.hasPrefix("SWIFT_DRIVER_") }
-      .merging(fixed) { $1 }
+    carefully(
+      ProcessInfo.processInfo.environment
+        .filter { !hidden.contains($0.key) && !$0.key.hasPrefix("SWIFT_DRIVER_") }
+        .merging(fixed) { $1 })
   }
 }
 

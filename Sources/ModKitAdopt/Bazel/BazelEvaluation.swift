@@ -11,6 +11,7 @@ struct BazelEvaluation {
 
   /// The maximum number of elements of a list, and of bytes of a string.
   private static let sizeLimit = 100_000
+  private let budget = BazelBudget()
 
   func value(_ expression: StarlarkExpression) -> BazelValue {
     var value = BazelValue(kind: .nothing, position: expression.position)
@@ -18,10 +19,10 @@ struct BazelEvaluation {
     case .string(let text): value.kind = .text(text)
     case .number: value.kind = .unknown("a number")
     case .name(let name): value.kind = kind(ofName: name)
-    case .list(let elements): value.kind = .list(elements.flatMap(items))
+    case .list(let elements): value.kind = charged(.list(elements.flatMap(items)))
     case .dictionary(let entries):
       value.kind = .dictionary(entries.map { (self.value($0.key), self.value($0.value)) })
-    case .sum(let operands): value.kind = Self.sum(operands.map(self.value))
+    case .sum(let operands): value.kind = sum(operands.map(self.value))
     case .call(let function, let arguments): value.kind = call(function, arguments)
     case .other(let what): value.kind = .unknown(what)
     }
@@ -52,7 +53,20 @@ struct BazelEvaluation {
 
   // MARK: Sums
 
-  static func sum(_ values: [BazelValue]) -> BazelValue.Kind {
+  /// The value, unless the values of the file have become too many by it.
+  func charged(_ kind: BazelValue.Kind) -> BazelValue.Kind {
+    switch kind {
+    case .list(let items): budget.spends(items.count) ? kind : .unknown("one list too many")
+    case .text(let text): budget.spends(text.utf8.count / 64) ? kind : .unknown("one text too many")
+    case .flag, .nothing, .dictionary, .unknown: kind
+    }
+  }
+
+  func sum(_ values: [BazelValue]) -> BazelValue.Kind {
+    charged(Self.uncharged(sumOf: values))
+  }
+
+  private static func uncharged(sumOf values: [BazelValue]) -> BazelValue.Kind {
     let texts = values.compactMap(\.text)
     if texts.count == values.count {
       let text = texts.joined()
@@ -106,8 +120,13 @@ struct BazelEvaluation {
       }
       excluded.append(pattern)
     }
+    // Each pattern is compared with what all patterns exclude.
+    let included = lists["include"]?.items ?? []
+    guard budget.spends(included.count * (1 + excluded.count)) else {
+      return .unknown("one glob too many")
+    }
     return .list(
-      (lists["include"]?.items ?? []).map { item in
+      included.map { item in
         var item = item
         if case .text(let pattern) = item.kind {
           item.kind =
@@ -144,14 +163,27 @@ struct BazelEvaluation {
     guard let first = arguments.first, first.name == nil,
       case .dictionary(let branches) = value(first.value).kind
     else { return .unknown("a select without a literal dictionary") }
-    return .list(
-      branches.flatMap { branch in
-        let condition = branch.key.text ?? "a condition that is no literal"
-        return branch.value.items.map { item in
-          var item = item
-          item.condition = condition
-          return item
-        }
-      })
+    return charged(
+      .list(
+        branches.flatMap { branch in
+          let condition = branch.key.text ?? "a condition that is no literal"
+          return branch.value.items.map { item in
+            var item = item
+            item.condition = condition
+            return item
+          }
+        }))
+  }
+}
+
+/// What the values of one BUILD file may come to together: a few lines that double a list can make any number.
+private final class BazelBudget {
+  private var left = 2_000_000
+
+  /// Whether there is enough left.
+  func spends(_ count: Int) -> Bool {
+    guard count <= left else { return false }
+    left -= count
+    return true
   }
 }

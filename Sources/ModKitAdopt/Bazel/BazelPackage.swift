@@ -60,7 +60,7 @@ struct BazelPackage {
 
   private mutating func add(to variable: StarlarkExpression, _ value: BazelValue) {
     guard case .name(let name) = variable.kind else { return }
-    let sum = BazelEvaluation.sum([evaluation.value(variable), value])
+    let sum = evaluation.sum([evaluation.value(variable), value])
     evaluation.variables[name] = BazelValue(kind: sum, position: value.position)
   }
 
@@ -161,7 +161,10 @@ struct BazelPackage {
     var attributes: [String: BazelValue] = [:]
     for argument in arguments {
       guard let name = argument.name else { continue }
-      attributes[name] = evaluation.value(argument.value)
+      var value = evaluation.value(argument.value)
+      // Each target has the elements of a shared list anew.
+      if case .name = argument.value.kind { value.kind = evaluation.charged(value.kind) }
+      attributes[name] = value
     }
     return attributes
   }

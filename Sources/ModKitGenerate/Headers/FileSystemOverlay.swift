@@ -24,8 +24,8 @@ struct FileSystemOverlay {
       """
           {
             "type": "file",
-            "name": \(Self.quoted(RelativePath.way(from: directory, to: entry.path))),
-            "external-contents": \(Self.quoted(RelativePath.way(from: directory, to: entry.contents)))
+            "name": \(QuotedText.json(RelativePath.way(from: directory, to: entry.path))),
+            "external-contents": \(QuotedText.json(RelativePath.way(from: directory, to: entry.contents)))
           }
       """
     }
@@ -42,11 +42,5 @@ struct FileSystemOverlay {
       }
 
       """
-  }
-
-  /// Returns a JSON string. Names contain no control characters.
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }
-    return "\"\(escaped.joined())\""
   }
 }

@@ -22,10 +22,10 @@ public struct ModuleMap {
   }
 
   private var headerLines: String {
-    let umbrella = umbrella.map { "  umbrella header \(Self.quoted($0))\n" } ?? ""
+    let umbrella = umbrella.map { "  umbrella header \(QuotedText.moduleMap($0))\n" } ?? ""
     return umbrella
-      + excluded.map { "  exclude header \(Self.quoted($0))\n" }.joined()
-      + headers.map { "  header \(Self.quoted($0))\n" }.joined()
+      + excluded.map { "  exclude header \(QuotedText.moduleMap($0))\n" }.joined()
+      + headers.map { "  header \(QuotedText.moduleMap($0))\n" }.joined()
   }
 
   private var exports: String {
@@ -35,12 +35,12 @@ public struct ModuleMap {
   }
 
   private var textualLines: String {
-    textual.map { "  textual header \(Self.quoted($0))\n" }.joined()
+    textual.map { "  textual header \(QuotedText.moduleMap($0))\n" }.joined()
   }
 
   private var cPlusPlusModule: String {
     guard !cPlusPlus.isEmpty else { return "" }
-    let lines = cPlusPlus.map { "    header \(Self.quoted($0))\n" }.joined()
+    let lines = cPlusPlus.map { "    header \(QuotedText.moduleMap($0))\n" }.joined()
     return """
 
         explicit module CPlusPlus {
@@ -61,16 +61,11 @@ public struct ModuleMap {
 
   /// Returns the text of a map that refers to another map, to which paths in that map are relative.
   public static func externText(module: String, map: String) -> String {
-    "extern module \(moduleName(module)) \(quoted(map))\n"
+    "extern module \(moduleName(module)) \(QuotedText.moduleMap(map))\n"
   }
 
   /// Returns the name of a module, quoted if it is a keyword, as clang requires.
   static func moduleName(_ name: String) -> String {
-    ModuleName.isMapKeyword(name) ? quoted(name) : name
-  }
-
-  static func quoted(_ text: String) -> String {
-    let escaped = text.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }
-    return "\"\(escaped.joined())\""
+    ModuleName.isMapKeyword(name) ? QuotedText.moduleMap(name) : name
   }
 }

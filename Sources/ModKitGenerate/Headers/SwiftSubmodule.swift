@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// The part of a module map about the header that the Swift compiler generates, for a component
 /// that mixes Swift with other languages.
 struct SwiftSubmodule {
@@ -13,7 +15,7 @@ struct SwiftSubmodule {
     """
     \(isCocoaPodsLibrary ? "\n" : "")
     module \(ModuleMap.moduleName(module)).Swift {
-      header \(ModuleMap.quoted(header))
+      header \(QuotedText.moduleMap(header))
       requires objc
     }
 
@@ -25,7 +27,7 @@ struct SwiftSubmodule {
     """
 
     module \(ModuleMap.moduleName(module)).__Swift {
-      exclude header \(ModuleMap.quoted(header))
+      exclude header \(QuotedText.moduleMap(header))
     }
 
     """

@@ -19,7 +19,7 @@ struct ObjectiveCNameTable {
     constants = named.map { entry, name in
       """
       /// Provided by \(CommentText.line(entry.provider)).
-      static NSString *const \(prefix)\(name) = \(ObjectiveCLiteral.string(entry.name));
+      static NSString *const \(prefix)\(name) = \(QuotedText.objectiveC(entry.name));
 
       """
     }
@@ -52,7 +52,7 @@ struct ObjectiveCNameTable {
   ) -> String {
     let lines = named.compactMap { entry, name in
       entry.parameters.map { parameters in
-        let texts = parameters.map { ObjectiveCLiteral.string($0) }.joined(separator: ", ")
+        let texts = parameters.map { QuotedText.objectiveC($0) }.joined(separator: ", ")
         return "    \(prefix)\(name) : @[\(texts)],\n"
       }
     }
@@ -74,7 +74,7 @@ struct ObjectiveCNameTable {
     var parameters: [String] = []
     let terms = parts.map { part -> String in
       switch part {
-      case .text(let text): return ObjectiveCLiteral.string(text)
+      case .text(let text): return QuotedText.objectiveC(text)
       case .parameter(let text):
         let name = names.name(for: text)
         parameters.append("NSString *\(name)")

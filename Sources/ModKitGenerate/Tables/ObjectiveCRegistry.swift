@@ -70,7 +70,7 @@ struct ObjectiveCRegistry {
   private var classes: [String] {
     table.entries.compactMap { entry in
       guard case .objectiveC(_, let name) = entry.type else { return nil }
-      return "    \(ObjectiveCLiteral.string(entry.name)) : [\(name) class],\n"
+      return "    \(QuotedText.objectiveC(entry.name)) : [\(name) class],\n"
     }
   }
 
@@ -79,7 +79,7 @@ struct ObjectiveCRegistry {
       if case .objectiveC = entry.type { false } else { true }
     }.map { entry in
       let (name, provider) = (entry.name, entry.provider)
-      return "    \(ObjectiveCLiteral.string(name)) : \(ObjectiveCLiteral.string(provider)),\n"
+      return "    \(QuotedText.objectiveC(name)) : \(QuotedText.objectiveC(provider)),\n"
     }
   }
 }

@@ -40,19 +40,19 @@ struct SwiftNameTable {
   private func declaration(_ item: Item) -> String {
     """
       /// Provided by \(CommentText.line(item.entry.provider)).
-      case \(item.name) = \(SwiftLiteral.string(item.entry.name))
+      case \(item.name) = \(QuotedText.swift(item.entry.name))
 
     """
   }
 
   private func component(_ item: Item) -> String {
-    "    case .\(item.name): \(SwiftLiteral.string(item.entry.provider))\n"
+    "    case .\(item.name): \(QuotedText.swift(item.entry.provider))\n"
   }
 
   private var parameters: String {
     let cases = items.map { item in
       let names = item.entry.parameters.map { names in
-        "[\(names.map { SwiftLiteral.string($0) }.joined(separator: ", "))]"
+        "[\(names.map { QuotedText.swift($0) }.joined(separator: ", "))]"
       }
       return "    case .\(item.name): \(names ?? "nil")\n"
     }
@@ -74,7 +74,7 @@ struct SwiftNameTable {
     var parameters: [String] = []
     let terms = parts.map { part -> String in
       switch part {
-      case .text(let text): return SwiftLiteral.string(text)
+      case .text(let text): return QuotedText.swift(text)
       case .parameter(let text):
         let name = names.name(for: text)
         parameters.append("\(name): String")

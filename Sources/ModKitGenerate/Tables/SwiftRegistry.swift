@@ -42,7 +42,7 @@ struct SwiftRegistry {
       // A table of the name of the module would be found first.
       let isHidden = ProductTables.typeNames.contains(module ?? "")
       let type = (isHidden ? nil : module).map { "\($0).\(name)" } ?? name
-      return "      (\(SwiftLiteral.string(entry.name)), \(type).self),\n"
+      return "      (\(QuotedText.swift(entry.name)), \(type).self),\n"
     }
   }
 
@@ -50,7 +50,7 @@ struct SwiftRegistry {
     table.entries.filter { entry in
       if case .swift = entry.type { false } else { true }
     }.map { entry in
-      "      (\(SwiftLiteral.string(entry.name)), \(SwiftLiteral.string(entry.provider))),\n"
+      "      (\(QuotedText.swift(entry.name)), \(QuotedText.swift(entry.provider))),\n"
     }
   }
 }

@@ -42,22 +42,3 @@ enum CommentText {
         }))
   }
 }
-
-/// Text as a string literal of Objective-C.
-enum ObjectiveCLiteral {
-  static func string(_ text: String) -> String {
-    "@\"" + text.unicodeScalars.map(escaped).joined() + "\""
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    // Two question marks begin a trigraph.
-    case "\"", "\\", "?": "\\\(scalar)"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-      "\\" + String(repeating: "0", count: 3 - octal(scalar).count) + octal(scalar)
-    default: String(scalar)
-    }
-  }
-
-  private static func octal(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 8) }
-}

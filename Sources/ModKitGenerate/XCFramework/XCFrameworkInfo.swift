@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// `Info.plist` of an XCFramework of static libraries, in the form that Xcode writes.
 public struct XCFrameworkInfo: Hashable, Sendable {
   /// Sorted by identifier. Xcode's own order changes from run to run.
@@ -57,6 +59,6 @@ extension XCFrameworkSlice {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.replacingScalars { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : nil }
   }
 }

@@ -102,6 +102,9 @@ public protocol ForeignReader: Sendable {
   /// Returns this reader for a description in whose place some packages replace others.
   func replacing(_ packages: LocalPackages) -> any ForeignReader
 
+  /// Returns this reader for a workspace that says which programs may be run.
+  func evaluating(_ stated: ManifestEvaluation) -> any ForeignReader
+
   /// Returns the modules that a lock file of the tool lists. The input is untrusted.
   func modules(resolvedIn lockFile: [UInt8]) -> Set<String>
 
@@ -137,6 +140,8 @@ public struct ListedDescription: Hashable, Sendable {
 }
 
 extension ForeignReader {
+  public func evaluating(_ stated: ManifestEvaluation) -> any ForeignReader { self }
+
   /// Returns the reader itself: most formats have no macros.
   public func understanding(_ macros: ForeignMacros) -> any ForeignReader { self }
 

@@ -52,6 +52,10 @@ extension DocumentShape {
         KeyShape(
           "unread", .list(.mapping(.unread)),
           "What `init --from` has not understood; findings that may follow from it are warnings."),
+        KeyShape(
+          "evaluate", .oneOf(ManifestEvaluation.allCases.map(\.rawValue)),
+          "Which Package.swift files are run if they are not literal: none, those on disk (default), or those of"
+            + " past revisions too."),
         KeyShape("headers", .mapping(.headerSettings), "How headers are generated."),
         KeyShape(
           "deployment", .mapping(.deployment),

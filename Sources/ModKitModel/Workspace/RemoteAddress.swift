@@ -3,6 +3,8 @@ public struct RemoteAddress: Hashable, Sendable {
   /// Without a slash at the end.
   public let text: String
   public let isEncrypted: Bool
+  /// The host in small letters, with the port unless it is the usual one.
+  public let host: String
 
   /// A problem of an address, as the predicate of a sentence, and what to do.
   public struct Problem: Error, Hashable, Sendable {
@@ -12,6 +14,8 @@ public struct RemoteAddress: Hashable, Sendable {
 
   /// The environment variable whose value is sent as the header `Authorization`.
   public static let authorizationVariable = "MODKIT_STORE_AUTHORIZATION"
+  /// The environment variable with the host that the header is for: a checkout may name any address.
+  public static let hostVariable = "MODKIT_STORE_HOST"
 
   /// - Parameter isInsecure: accept an unencrypted address of another machine
   /// - Throws: ``Problem``
@@ -26,7 +30,8 @@ public struct RemoteAddress: Hashable, Sendable {
     guard !authority.contains("@") else {
       throw Problem(
         message: "holds credentials, which everybody who has the file would read",
-        advice: "remove them, and set \(Self.authorizationVariable), for example to `Bearer …`")
+        advice: "remove them, and set \(Self.authorizationVariable), for example to `Bearer …`, and"
+          + " \(Self.hostVariable)")
     }
     guard Self.isHost(authority), rest.utf8.dropFirst(authority.utf8.count).allSatisfy(Self.isPath)
     else {
@@ -40,12 +45,26 @@ public struct RemoteAddress: Hashable, Sendable {
         advice: "write `https:`, or add `insecure: true`")
     }
     self.isEncrypted = isEncrypted
+    host = Self.host(authority, isEncrypted: isEncrypted)
     var text = address
     while text.hasSuffix("/") { text.removeLast() }
     self.text = text
   }
 
   private static let schemes = ["https": true, "http": false]
+
+  /// Whether the header is for this host.
+  ///
+  /// - Parameter name: a host, with or without a port
+  public func isHost(_ name: String) -> Bool {
+    Self.host(name, isEncrypted: isEncrypted) == host
+  }
+
+  private static func host(_ authority: String, isEncrypted: Bool) -> String {
+    let name = authority.lowercased()
+    let usual = isEncrypted ? ":443" : ":80"
+    return name.hasSuffix(usual) ? String(name.dropLast(usual.count)) : name
+  }
 
   private static func isPath(_ byte: UInt8) -> Bool {
     ModuleName.isIdentifierByte(byte) || "/-.~%+".utf8.contains(byte)

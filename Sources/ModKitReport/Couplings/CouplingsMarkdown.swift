@@ -56,8 +56,8 @@ extension CouplingsReport {
 
   /// Code in a cell of a table: a fence that the text does not contain.
   private static func code(_ text: String) -> String {
-    let text = text.visible.replacing("|", with: "\\|")
-    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let text = text.visible.replacingScalars { $0 == "|" ? "\\|" : nil }
+    let longest = text.unicodeScalars.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     let gap = longest == 0 ? "" : " "
     return "\(fence)\(gap)\(text)\(gap)\(fence)"

@@ -83,6 +83,6 @@ public struct JobMatrix: Sendable {
 
   /// A string of JSON is one of YAML too. GitLab replaces variables in it.
   private static func scalar(_ text: String) throws -> String {
-    try JSONDocument.line(text.replacing("$", with: "$$"))
+    try JSONDocument.line(text.replacingScalars { $0 == "$" ? "$$" : nil })
   }
 }

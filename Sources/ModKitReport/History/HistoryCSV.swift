@@ -63,7 +63,7 @@ extension HistoryReport {
   private static func cell(_ text: String) -> String {
     let isFormula = text.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) }
     let safe = isFormula == true ? "'\(text)" : text
-    guard safe.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return safe }
-    return "\"\(safe.replacing("\"", with: "\"\""))\""
+    let isPlain = !safe.unicodeScalars.contains { ",\"\n\r".unicodeScalars.contains($0) }
+    return isPlain ? safe : QuotedText.csv(safe)
   }
 }

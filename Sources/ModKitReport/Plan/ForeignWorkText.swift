@@ -71,6 +71,6 @@ public enum ForeignWorkText {
       }
     }
     let word = path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    return isPlain ? word : QuotedText.shell(word)
   }
 }

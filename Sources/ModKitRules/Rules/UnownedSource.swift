@@ -141,7 +141,13 @@ extension Violation {
   /// A glob that selects exactly this path, even if it contains glob characters. A brace cannot be
   /// escaped, so `?` stands for it.
   private static func glob(for path: String) -> String {
-    path.replacing(/[*?\[]/) { "[\($0.output)]" }.replacing("{", with: "?")
+    path.replacingScalars { scalar in
+      switch scalar {
+      case "*", "?", "[": "[\(scalar)]"
+      case "{": "?"
+      default: nil
+      }
+    }
   }
 }
 

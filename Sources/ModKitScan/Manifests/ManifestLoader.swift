@@ -68,7 +68,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   ) throws(InvalidManifests) -> Outcome {
     let draft = try workspaceDraft()
     var selection = selection(of: draft.value, known, recalling)
-    let readings = readings(of: selection)
+    let readings = readings(of: selection, draft.value.evaluation)
     var components = ComponentManifests(readings.own.lazy.map(\.manifest))
     let linked = LinkedComponents(
       readings.linked.map { ($0.format, $0.description) },
@@ -83,6 +83,12 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       localPackages: readings.localPackages, readCount: readings.readCount)
     deallocateInBackground((readings, components))
     return outcome
+  }
+
+  /// What the manifest of a workspace says of programs that describe components.
+  public static func statedEvaluation(in tree: Tree) -> ManifestEvaluation {
+    (try? YAMLDocument(Workspace.manifestName, of: tree)).map(WorkspaceDraft.evaluation)
+      ?? .standard
   }
 
   /// The workspace manifest as far as it could be read.
@@ -125,10 +131,11 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     }
   }
 
-  private func readings(of selection: Selection) -> Readings {
+  private func readings(of selection: Selection, _ evaluation: ManifestEvaluation) -> Readings {
     let (tree, facts) = (selection.memory.tree, selection.memory.facts)
     let manifests = ComponentManifestReader(tree: tree, memory: facts)
-    let descriptions = LinkedDescriptions(tree: tree, memory: facts, readers: readers)
+    let descriptions = LinkedDescriptions(
+      tree: tree, memory: facts, readers: readers.mapValues { $0.evaluating(evaluation) })
     let linked = selection.items.concurrentMap(descriptions.read)
     let packages = selection.packages(usedBy: linked)
     return Readings(

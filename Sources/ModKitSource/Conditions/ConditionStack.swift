@@ -11,8 +11,12 @@ struct ConditionStack {
 
   /// The number of conditions kept, so that extreme nesting stays linear in its length.
   private static let limit = 64
+  /// The bytes of conditions kept: each import in a block has all of them.
+  private static let sizeLimit = 8192
   /// The condition that is always false.
   private static let never = "0"
+  /// In the place of one that is not kept: nothing is known of it.
+  private static let tooLong = "…"
 
   private var blocks: [Block] = []
   private var neverCount = 0
@@ -35,7 +39,11 @@ struct ConditionStack {
     let all = blocks.prefix(Self.limit).flatMap { block in
       block.excluded + [block.condition].compactMap(\.self)
     }
-    return Array(all.prefix(Self.limit))
+    var left = Self.sizeLimit
+    return all.prefix(Self.limit).map { condition in
+      left -= condition.utf8.count
+      return left >= 0 ? condition : Self.tooLong
+    }
   }
 
   /// Enters a block before its condition is known.
@@ -75,7 +83,7 @@ struct ConditionStack {
   private mutating func exclude(_ condition: String, from block: inout Block) {
     count(condition, -1)
     guard condition != Self.never, block.excluded.count < Self.limit else { return }
-    block.excluded.append("!(\(condition))")
+    block.excluded.append(condition.utf8.count > Self.sizeLimit ? Self.tooLong : "!(\(condition))")
   }
 
   private mutating func count(_ condition: String?, _ change: Int) {

@@ -1,5 +1,4 @@
 public import ModKitModel
-import ModKitSource
 
 extension SourceSite {
   /// Whether it is compiled only where a module exists, as in `#if canImport(Module)`.

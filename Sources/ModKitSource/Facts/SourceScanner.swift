@@ -7,7 +7,7 @@ public import ModKitModel
 public enum SourceScanner {
   /// The version of the facts. Increase it when the scanners find something else in the same bytes,
   /// so that cached facts of an older scanner are not used.
-  public static let version: UInt32 = 6
+  public static let version: UInt32 = 7
 
   /// A larger source is reported as unreadable rather than read into memory.
   public static let sizeLimit = 64 * 1_048_576

@@ -14,7 +14,10 @@ struct SharedCacheTests {
     try await makeWriters(in: home)
     try await CacheServer.withNginx(home, server: configurationOfThePage) { place in
       let address = "https://127.0.0.1:\(place.port)"
-      let trust = ["CURL_CA_BUNDLE": home.directory.appending(path: "etc/cache.crt").path]
+      let trust = [
+        "CURL_CA_BUNDLE": home.directory.appending(path: "etc/cache.crt").path,
+        "MODKIT_STORE_HOST": "127.0.0.1:\(place.port)",
+      ]
       let machine = try CachedWorkspace.make(address: address)
       try await push(from: machine, to: place, trust)
       try await pull(from: address, trust)
@@ -93,6 +96,22 @@ struct SharedCacheTests {
     let broken = try await machine.modkit(
       ["store", "push"], trust.merging(["MODKIT_STORE_AUTHORIZATION": "a\nb"]) { $1 })
     #expect(broken.status == 2 && !broken.errors.contains("a\nb"))
+    for (host, message) in [
+      ("", "MODKIT_STORE_HOST, to 127.0.0.1:\(place.port) if that is your cache"),
+      (
+        "cache.example.com",
+        "is for cache.example.com, and modkit.yml names the remote cache https://127"
+      ),
+      ("127.0.0.1", "nothing was sent"),
+    ] {
+      let refused = try await machine.modkit(
+        ["store", "push"],
+        trust.merging(["MODKIT_STORE_AUTHORIZATION": Self.writer, "MODKIT_STORE_HOST": host]) { $1 }
+      )
+      #expect(refused.status == 2 && refused.errors.contains(message), "\(refused.errors)")
+      #expect(!refused.text.contains(Self.writer))
+    }
+    #expect(place.paths() == before)
   }
 
   // MARK: The page

@@ -42,6 +42,23 @@ import Testing
     Self.expectPrintable(reading)
   }
 
+  /// Limits hold for a file, not for each of its values.
+  @Test(
+    .comesToAnEnd,
+    arguments: [
+      "srcs = glob(x, exclude = x)", "srcs = x", "srcs = glob([\"*\"], exclude = x)",
+      "srcs = x + x",
+      "srcs = glob(x, exclude = [\"a/*\"] * 9)", "srcs = select({\"a\": x, \"b\": x})",
+    ])
+  func manyLargeValuesAreRefused(_ sources: String) {
+    let doubled = "x = [\"a\"]\n" + String(repeating: "x = x + x\n", count: 15)
+    let targets = (0..<1000).map { "cc_library(name = \"t\($0)\", \(sources))\n" }.joined()
+    let reading = BazelReader().reading(of: Array((doubled + targets).utf8), at: "BUILD")
+    Self.expectPrintable(reading)
+    #expect(reading.components.map(\.sources.count).reduce(0, +) < 4_000_000)
+    #expect(!reading.gaps.isEmpty)
+  }
+
   @Test func filegroupsInACircleEnd() {
     let reading = BazelReaderTests.reading(
       """

@@ -57,4 +57,20 @@ import Testing
     #expect(found.count == 20_000)
     #expect(found.last?.conditions.count == 64)
   }
+
+  /// Each import has all conditions around it, so that they are kept up to a size.
+  @Test(arguments: ["#elseif B\n", "#else\n", ""]) func longConditionsAreNotKept(_ branch: String) {
+    let terms = Array(repeating: "LONG", count: 20_000).joined(separator: " || ")
+    let imports = (0..<1000).map { "import M\($0)\n" }.joined()
+    let source = "#if \(terms)\n\(branch)\(imports)#endif\nimport Last\n"
+    let facts = SourceScanner.facts(in: Array(source.utf8), language: .swift)
+    #expect(facts.imports.count == 1001)
+    #expect(facts.imports.allSatisfy { $0.conditions.joined().utf8.count < 100 })
+    #expect(facts.imports.dropLast().allSatisfy { !$0.conditions.isEmpty })
+    // Nothing is known of it, so that the import may be compiled.
+    #expect(
+      facts.imports.dropLast().flatMap(\.conditions).allSatisfy {
+        !SourceCondition($0).isImpossible { _ in nil }
+      })
+  }
 }

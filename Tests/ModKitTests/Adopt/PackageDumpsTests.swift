@@ -19,7 +19,7 @@ import Testing
   @Test func literalManifestIsReadWithoutSwiftPM() throws {
     let dumps = PackageDumps()
     let dump = try dumps.dump(
-      of: Self.manifest(), of: "Kit", in: "/nowhere/Kit", isCurrent: { true }
+      of: Self.manifest(), of: "Kit", in: "/nowhere/Kit", .head, isCurrent: { true }
     ).get()
     #expect(dump.targets.map(\.name) == ["Kit"])
     #expect(dumps.evaluated.isEmpty)
@@ -30,7 +30,7 @@ import Testing
     let dumps = PackageDumps()
     let result = dumps.dump(
       of: Self.manifest("let ci = Context.environment[\"CI\"]"), of: "Kits/Kit",
-      in: "/nowhere/Kit", isCurrent: { true })
+      in: "/nowhere/Kit", .head, isCurrent: { true })
     #expect(throws: PackageFailure.self) { try result.get() }
     #expect(
       dumps.evaluated.map { "\($0.location) \($0.message)" } == [

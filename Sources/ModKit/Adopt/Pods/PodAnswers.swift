@@ -27,10 +27,12 @@ struct PodAnswers: Sendable {
     return .told(bytes)
   }
 
-  /// Returns whether CocoaPods is installed and has not answered for some of the podspecs.
+  /// Returns whether CocoaPods is installed, may run podspecs, and has not answered for some of them.
   func areOpen(_ files: [String]) -> Bool {
-    !files.isEmpty && PodspecEvaluator.isThereAPod && !open(files).isEmpty
+    !files.isEmpty && PodspecEvaluator.isThereAPod && mayRun && !open(files).isEmpty
   }
+
+  private var mayRun: Bool { ManifestEvaluation.applied(in: root).allows(isOnDisk: true) }
 
   /// Returns the keys of the podspecs without an answer, by path.
   private func open(_ files: [String]) -> [String: CacheTable.Key] {
@@ -49,6 +51,7 @@ struct PodAnswers: Sendable {
   /// - Parameter files: relative to the workspace root
   /// - Returns: true if CocoaPods answered, even with an error
   mutating func ask(about files: [String]) async -> Bool {
+    guard mayRun else { return false }
     let keys = open(files)
     let questions = PodspecEvaluator(root: root)
     guard let answers = await questions.answers(for: keys.keys.sorted()) else { return false }

@@ -15,7 +15,8 @@ struct PackageCheckouts {
 
   /// Returns the dumps of the packages that are checked out, by identity.
   func packages(
-    _ identities: Set<String>, of package: String, _ dumps: PackageDumps
+    _ identities: Set<String>, of package: String, _ dumps: PackageDumps,
+    _ evaluation: ManifestEvaluation
   ) -> [String: PackageDump] {
     var places: [String: String] = [:]
     for directory in Self.directories(for: package) {
@@ -26,7 +27,7 @@ struct PackageCheckouts {
       }
     }
     let found = places.sorted { $0.key < $1.key }.concurrentMap { identity, directory in
-      (identity, dump(in: directory, dumps))
+      (identity, dump(in: directory, dumps, evaluation))
     }
     return Dictionary(
       found.compactMap { identity, dump in dump.map { (identity, $0) } },
@@ -40,11 +41,13 @@ struct PackageCheckouts {
     return places.flatMap { place in homes.map { RelativePath.join(place, $0) } }
   }
 
-  private func dump(in directory: String, _ dumps: PackageDumps) -> PackageDump? {
+  private func dump(
+    in directory: String, _ dumps: PackageDumps, _ evaluation: ManifestEvaluation
+  ) -> PackageDump? {
     let manifests = PackageManifests(in: directory, of: tree)
     guard manifests.contents[PackageManifests.main] != nil else { return nil }
     return try? dumps.dump(
-      of: manifests.contents, of: directory, in: "\(root)/\(directory)",
+      of: manifests.contents, of: directory, in: "\(root)/\(directory)", evaluation,
       isCurrent: { PackageManifests(in: directory, of: tree) == manifests }
     ).get()
   }

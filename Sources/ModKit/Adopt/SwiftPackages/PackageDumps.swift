@@ -34,21 +34,34 @@ final class PackageDumps: Sendable {
   ///   - manifests: `Package.swift` and the manifests for other compiler versions, by name
   ///   - package: the directory of the package, relative to the workspace root
   ///   - directory: the absolute path of that directory, or nil if they are not on disk
+  ///   - evaluation: which manifests may be run
   ///   - isCurrent: returns whether the manifests on disk are unchanged
   func dump(
     of manifests: [String: [UInt8]], of package: String, in directory: String?,
-    isCurrent: () -> Bool
+    _ evaluation: ManifestEvaluation, isCurrent: () -> Bool
   ) -> Result<PackageDump, PackageFailure> {
     isAsked.store(true, ordering: .relaxed)
+    let obstacle: ManifestIssue
     switch LiteralPackage.dump(of: manifests, in: directory) {
     case .success(let dump) where !Self.hasMirrors(directory): return .success(dump)
     case .success:
-      note("has mirrors of its packages", line: 1, column: 1, PackageManifests.main, package)
-    case .failure(let obstacle):
-      note(
-        obstacle.reason, line: obstacle.line, column: obstacle.column, obstacle.manifest, package)
+      obstacle = Self.issue(
+        "has mirrors of its packages", line: 1, column: 1, PackageManifests.main, package)
+    case .failure(let found):
+      obstacle = Self.issue(
+        found.reason, line: found.line, column: found.column, found.manifest, package)
     }
-    return evaluation(of: manifests, in: directory, isCurrent: isCurrent)
+    let key = Self.key(of: manifests)
+    if let text = cache[key], let dump = PackageDump(String(decoding: text, as: UTF8.self)) {
+      cache.add([:], used: [key])
+      obstacles.withLock { _ = $0.insert(obstacle) }
+      return .success(dump)
+    }
+    guard evaluation.allows(isOnDisk: directory != nil) else {
+      return .failure(.forbidden(obstacle: Self.unread(obstacle, isOnDisk: directory != nil)))
+    }
+    obstacles.withLock { _ = $0.insert(obstacle) }
+    return self.evaluation(of: manifests, key, in: directory, isCurrent: isCurrent)
   }
 
   /// Writes the cache file if there are new dumps.
@@ -59,13 +72,9 @@ final class PackageDumps: Sendable {
   // MARK: Evaluation
 
   private func evaluation(
-    of manifests: [String: [UInt8]], in directory: String?, isCurrent: () -> Bool
+    of manifests: [String: [UInt8]], _ key: CacheTable.Key, in directory: String?,
+    isCurrent: () -> Bool
   ) -> Result<PackageDump, PackageFailure> {
-    let key = Self.key(of: manifests)
-    if let text = cache[key], let dump = PackageDump(String(decoding: text, as: UTF8.self)) {
-      cache.add([:], used: [key])
-      return .success(dump)
-    }
     do throws(PackageFailure) {
       let text = try PackageTool.dump(of: manifests, in: directory)
       guard let dump = PackageDump(text) else { throw .unexpectedOutput }
@@ -83,12 +92,23 @@ final class PackageDumps: Sendable {
     } ?? false
   }
 
-  private func note(
+  private static func issue(
     _ reason: String, line: Int, column: Int, _ manifest: String, _ package: String
-  ) {
-    let location = SourceLocation(
-      file: RelativePath.join(package, manifest), line: line, column: column)
-    obstacles.withLock { _ = $0.insert(ManifestIssue(reason, at: location)) }
+  ) -> ManifestIssue {
+    ManifestIssue(
+      reason,
+      at: SourceLocation(file: RelativePath.join(package, manifest), line: line, column: column))
+  }
+
+  private static func unread(_ obstacle: ManifestIssue, isOnDisk: Bool) -> ManifestIssue {
+    ManifestIssue(
+      isOnDisk
+        ? "the package \(obstacle.message), and is not read, because no Package.swift may be run here"
+        : "the package \(obstacle.message), and is not read: a Package.swift of a past revision is not run",
+      at: obstacle.location,
+      advice: isOnDisk
+        ? "run without `--no-evaluate` and `evaluate: never`, or make it literal"
+        : "`--evaluate` runs it")
   }
 
   private static func key(of manifests: [String: [UInt8]]) -> CacheTable.Key {

@@ -4,6 +4,10 @@ import ModKitModel
 enum PackageFailure: Error {
   case notRunnable(String)
   case unexpectedOutput
+  /// It is not literal, and may not be run.
+  ///
+  /// - Parameter obstacle: what its text does not say, with the place
+  case forbidden(obstacle: ManifestIssue)
   /// SwiftPM rejected the manifest.
   ///
   /// - Parameter directory: the absolute path of the package
@@ -23,6 +27,7 @@ enum PackageFailure: Error {
           "`swift package dump-package` prints something that modkit does not understand",
           at: start, advice: "see `modkit doctor`")
       ]
+    case .forbidden(let obstacle): return [obstacle]
     case .refused(let words, let directory):
       return PackageErrors(words, directory: directory, file: file).issues
     }

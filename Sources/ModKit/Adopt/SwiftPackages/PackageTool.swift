@@ -36,7 +36,7 @@ enum PackageTool {
           "package", "--package-path", directory,
           "--scratch-path", scratch.appending(path: "build").path, "dump-package",
         ],
-        scratch: scratch)
+        scratch: scratch, with: ToolEnvironment.withoutGit)
     } catch {
       throw .notRunnable("\(error)")
     }

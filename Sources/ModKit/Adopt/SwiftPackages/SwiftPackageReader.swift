@@ -12,9 +12,18 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
   private let checkouts: PackageCheckouts
   /// The packages that replace others.
   private var packages = LocalPackages()
+  /// Which manifests may be run.
+  private var evaluation: ManifestEvaluation
+  /// Whether the command says so, and not the workspace.
+  private let isRequested: Bool
 
-  init(tree: Tree, of root: String?, dumps: PackageDumps, checkouts: PackageCheckouts) {
+  init(
+    tree: Tree, of root: String?, dumps: PackageDumps, checkouts: PackageCheckouts,
+    evaluation: ManifestEvaluation
+  ) {
     self.tree = tree
+    self.evaluation = evaluation
+    isRequested = ManifestEvaluation.requested != nil
     self.root = root
     self.dumps = dumps
     self.checkouts = checkouts
@@ -26,14 +35,25 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
     return result
   }
 
+  /// What a past revision says of itself does not count.
+  func evaluating(_ stated: ManifestEvaluation) -> any ForeignReader {
+    guard root != nil, !isRequested else { return self }
+    var result = self
+    result.evaluation = stated
+    return result
+  }
+
   func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let directory = RelativePath.directory(of: file)
     let manifests = PackageManifests(in: directory, of: tree, main: bytes)
     let dump = dumps.dump(
       of: manifests.contents, of: directory,
-      in: root.map { RelativePath.joined(root: $0, directory) },
+      in: root.map { RelativePath.joined(root: $0, directory) }, evaluation,
       isCurrent: { isCurrent(manifests, in: directory) })
     switch dump {
+    case .failure(.forbidden(let obstacle)):
+      return ForeignReading(
+        gaps: [ForeignGap(components: [], obstacle)], isSelfContained: false)
     case .failure(let failure):
       return ForeignReading(issues: failure.issues(at: file), isSelfContained: false)
     case .success(let dump):
@@ -41,7 +61,8 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
       return PackageReader(
         dump, text: manifests.text(of: main), at: RelativePath.join(directory, main),
         files: PackageFiles(tree),
-        checkouts: checkouts.packages(dump.remoteIdentities, of: directory, dumps),
+        // Those are on disk, whatever is read.
+        checkouts: checkouts.packages(dump.remoteIdentities, of: directory, dumps, evaluation),
         replacing: packages
       ).reading
     }

@@ -73,9 +73,16 @@ struct CheckedOutPackages {
   private static func run(
     _ command: [String], in directory: String, _ scratch: URL, from package: URL
   ) async throws(ToolError) -> String {
-    let result = try await ToolRunner.supervise(
-      "swift-package",
-      ["--package-path", directory, "--scratch-path", scratch.path] + command, in: package)
+    let arguments = ["--package-path", directory, "--scratch-path", scratch.path] + command
+    // Its manifest is a program, which may not end.
+    guard
+      let result = try await ToolRunner.run(
+        "swift-package", arguments, in: package, timeLimit: BlockingTool.timeLimit)
+    else {
+      throw .noAnswer(
+        command: (["swift-package"] + arguments).joined(separator: " "),
+        seconds: Int(BlockingTool.timeLimit.components.seconds))
+    }
     guard result.status == 0 else {
       throw .failed(
         tool: "swift package \(command[0])", status: result.status, output: result.errors)

@@ -155,11 +155,7 @@ struct PathPrefixMap {
   }
 
   private func write(_ flags: [String], to file: URL) throws {
-    // In double quotes, Swift's driver takes an apostrophe for the begin of another quotation.
-    let lines = flags.map { flag in
-      let escaped = flag.replacing(/[\\"']/) { "\\" + $0.output }
-      return "\"\(escaped)\"\n"
-    }
+    let lines = flags.map { QuotedText.responseFile($0) + "\n" }
     try Data(lines.joined().utf8).write(to: file)
   }
 

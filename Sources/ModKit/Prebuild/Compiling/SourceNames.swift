@@ -38,7 +38,7 @@ struct SourceNames {
     let table = directory.appending(path: "source-names")
     let lines = names.flatMap(\.spellings).flatMap { spelling in
       // In the list of sources, which is for a shell, an apostrophe is between quotes.
-      Set([spelling.directory, spelling.directory.replacing("'", with: "'\\''")]).sorted()
+      Set([spelling.directory, QuotedText.shellContent(spelling.directory)]).sorted()
         .map { "\($0)/\t\(spelling.name)/\n" }
     }
     try Data(lines.joined().utf8).write(to: table)

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Text that makes the assembler report each file that it would read.
 ///
 /// It defines macros with the names of directives. The assembler looks up macros before directives,
@@ -13,9 +15,7 @@ enum AssemblerGuard {
 
   /// The definitions for C and related languages.
   static let header = macros.map { macro in
-    let text = macro.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n")
-    return "__asm__(\"\(text)\");\n"
+    "__asm__(\(QuotedText.c(macro)));\n"
   }.joined()
 
   private static let macros = directives.flatMap(spellings).map { name in

@@ -112,11 +112,7 @@ struct CurlTransport: Transport {
     case .question: options += [("head", nil), ("output", "/dev/null")]
     }
     return options.map { name, value in
-      value.map { "\(name) = \"\(Self.escaped($0))\"\n" } ?? "\(name)\n"
+      value.map { "\(name) = \(QuotedText.curl($0))\n" } ?? "\(name)\n"
     }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 }

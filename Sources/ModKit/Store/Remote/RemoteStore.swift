@@ -6,6 +6,10 @@ import ModKitStore
 public enum RemoteError: Error, Hashable, Sendable, CustomStringConvertible {
   case notConfigured
   case unusableAuthorization
+  /// It is not said which host the credential is for.
+  case unboundAuthorization(host: String)
+  /// The credential is for another host.
+  case foreignHost(address: String, credentialHost: String)
 
   public var description: String {
     switch self {
@@ -14,6 +18,12 @@ public enum RemoteError: Error, Hashable, Sendable, CustomStringConvertible {
         + " `store: {remote: {url: \"https://…\"}}`; docs/prebuilt.md shows how to run one"
     case .unusableAuthorization:
       "\(RemoteAddress.authorizationVariable) holds a line break or another control character"
+    case .unboundAuthorization(let host):
+      "\(RemoteAddress.authorizationVariable) is set, and not which host it is for: any checkout could name another;"
+        + " set \(RemoteAddress.hostVariable), to \(host) if that is your cache"
+    case .foreignHost(let address, let host):
+      "the credential in \(RemoteAddress.authorizationVariable) is for \(host.visible), and"
+        + " \(Workspace.manifestName) names the remote cache \(address): nothing was sent"
     }
   }
 }
@@ -38,16 +48,25 @@ struct RemoteStore {
     guard let remote = project.workspace.store.remote,
       let address = try? RemoteAddress(remote.url, isInsecure: remote.isInsecure)
     else { return nil }
-    let transport = CurlTransport(address: address, authorization: try Self.authorization())
+    let transport = CurlTransport(
+      address: address, authorization: try Self.authorization(for: address))
     self.init(address, RemoteCache(transport, timeout: remote.timeout), project.store)
   }
 
-  private static func authorization() throws(RemoteError) -> String? {
-    let variable = RemoteAddress.authorizationVariable
-    guard let value = ProcessInfo.processInfo.environment[variable], !value.isEmpty else {
+  private static func authorization(
+    for address: RemoteAddress
+  ) throws(RemoteError) -> String? {
+    let environment = ProcessInfo.processInfo.environment
+    guard let value = environment[RemoteAddress.authorizationVariable], !value.isEmpty else {
       return nil
     }
     guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { throw .unusableAuthorization }
+    guard let host = environment[RemoteAddress.hostVariable], !host.isEmpty else {
+      throw .unboundAuthorization(host: address.host)
+    }
+    guard address.isHost(host) else {
+      throw .foreignHost(address: address.text, credentialHost: host)
+    }
     return value
   }
 

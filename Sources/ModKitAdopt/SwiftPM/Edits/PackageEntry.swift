@@ -23,7 +23,7 @@ struct PackageEntry {
     switch provider {
     case .target(let name, let package, _, _) where package == own:
       try Self.check(name, in: dump, at: offset)
-      (self.name, text, isOwn) = (name, Self.literal(name), true)
+      (self.name, text, isOwn) = (name, QuotedText.swift(name), true)
     case .target(let name, let package, let manifests, let directory):
       let provided = try Self.dump(of: manifests, in: directory, of: package, at: offset)
       try Self.check(name, in: provided, at: offset)
@@ -42,7 +42,8 @@ struct PackageEntry {
           remedy: "make sure that it has the product \(self.name)")
       } else if declared == nil {
         let path = RelativePath.way(from: own, to: package)
-        obstacle = Self.missing("`.package(path: \(Self.literal(path)))`", in: file, at: offset)
+        obstacle = Self.missing(
+          "`.package(path: \(QuotedText.swift(path)))`", in: file, at: offset)
       }
     case .products(let products, let identity):
       guard let product = products.first, products.count == 1 else {
@@ -110,7 +111,8 @@ struct PackageEntry {
     guard let product = candidates.first else {
       throw EditObstacle(
         "no product of \(package) has the target \(target)", at: offset,
-        remedy: "add `.library(name: \(literal(target)), targets: [\(literal(target))])` to its"
+        remedy:
+          "add `.library(name: \(QuotedText.swift(target)), targets: [\(QuotedText.swift(target))])` to its"
           + " `products:`")
     }
     guard candidates.count == 1 else {
@@ -127,11 +129,7 @@ struct PackageEntry {
   ) -> String {
     let written = package.flatMap { syntax.packageName(where: $0.isCalled) }
     let known = package.map { $0.name ?? $0.identity }
-    return ".product(name: \(literal(name)), package: \(literal(written ?? known ?? identity)))"
-  }
-
-  private static func literal(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped)\""
+    return
+      ".product(name: \(QuotedText.swift(name)), package: \(QuotedText.swift(written ?? known ?? identity)))"
   }
 }

@@ -44,16 +44,16 @@ struct PodfileFragment {
 
 extension PodfileFragment.Section {
   fileprivate var text: String {
-    let names = products.map { $0.map(RubyLiteral.string) ?? "nil" }.joined(separator: ", ")
+    let names = products.map { $0.map(QuotedText.ruby) ?? "nil" }.joined(separator: ", ")
     return "  when \(names)\n" + pods.map { "    \($0.text)\n" }.joined()
   }
 }
 
 extension PodfileFragment.Pod {
   fileprivate var text: String {
-    let conditions = origin.conditions.map { ", \(RubyLiteral.string($0))" }
-    let options = origin.options.map { ", :\($0) => \(RubyLiteral.string($1))" }
-    return "pod \(RubyLiteral.string(name))\((conditions + options).joined())"
+    let conditions = origin.conditions.map { ", \(QuotedText.ruby($0))" }
+    let options = origin.options.map { ", :\($0) => \(QuotedText.ruby($1))" }
+    return "pod \(QuotedText.ruby(name))\((conditions + options).joined())"
   }
 }
 

@@ -7,7 +7,7 @@ extension CompilerSettings {
   }
 
   var swiftConditionCalls: [String] {
-    self[.swiftConditions].map { ".define(\(SwiftLiteral.string($0)))" }
+    self[.swiftConditions].map { ".define(\(QuotedText.swift($0)))" }
   }
 
   /// In debug builds SwiftPM names no object for a whole module. With threads there is an object for
@@ -19,13 +19,13 @@ extension CompilerSettings {
   }
 
   static func flagCalls(_ flags: [String]) -> [String] {
-    flags.isEmpty ? [] : [".unsafeFlags(\(SwiftLiteral.list(flags)))"]
+    flags.isEmpty ? [] : [".unsafeFlags(\(QuotedText.swift(list: flags)))"]
   }
 
   /// - Parameter text: `NAME` or `NAME=value`
   private static func definition(_ text: String) -> String {
     let (macro, value) = Name.divided(text)
-    let name = SwiftLiteral.string(macro)
-    return value.map { ".define(\(name), to: \(SwiftLiteral.string($0)))" } ?? ".define(\(name))"
+    let name = QuotedText.swift(macro)
+    return value.map { ".define(\(name), to: \(QuotedText.swift($0)))" } ?? ".define(\(name))"
   }
 }

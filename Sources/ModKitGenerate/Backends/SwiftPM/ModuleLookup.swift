@@ -54,8 +54,8 @@ struct ModuleLookup {
   }
 
   var text: String {
-    let needs = self.needs.map { ($0.target, SwiftLiteral.list($0.names)) }
-    let modules = self.modules.map { ($0.target, SwiftLiteral.string($0.path)) }
+    let needs = self.needs.map { ($0.target, QuotedText.swift(list: $0.names)) }
+    let modules = self.modules.map { ($0.target, QuotedText.swift($0.path)) }
     return """
 
       // The libraries that libraries need.
@@ -96,7 +96,7 @@ struct ModuleLookup {
     guard !packageModules.isEmpty else { return "" }
     let entries = packageModules.map { target, modules in
       let flags = modules.map { module, path in
-        SwiftLiteral.string("\(module)=") + ": " + SwiftLiteral.string("/\(path)")
+        QuotedText.swift("\(module)=") + ": " + QuotedText.swift("/\(path)")
       }
       return (target, "[\(flags.joined(separator: ", "))]")
     }
@@ -121,7 +121,7 @@ struct ModuleLookup {
     guard !products.isEmpty else { return "" }
     let entries = products.map { target, products in
       let pairs = products.map {
-        "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.package))"
+        "\(QuotedText.swift($0.name)): \(QuotedText.swift($0.package))"
       }
       return (target, "[\(pairs.joined(separator: ", "))]")
     }
@@ -150,7 +150,7 @@ struct ModuleLookup {
 
   private static func dictionary(_ entries: [(String, String)]) -> String {
     guard !entries.isEmpty else { return "[:]" }
-    let lines = entries.map { "  \(SwiftLiteral.string($0)): \($1),\n" }
+    let lines = entries.map { "  \(QuotedText.swift($0)): \($1),\n" }
     return "[\n\(lines.joined())]"
   }
 }

@@ -61,13 +61,13 @@ struct ObjectiveCBundleAccessor {
       if (found == nil) {
         [NSException raise:@"ModKitMissingResources"
                     format:@"there is no bundle *%@ or %@ with the resources of %@ beside the app",
-                           [self ending], [self pod], \(literal(component.name))];
+                           [self ending], [self pod], \(QuotedText.objectiveC(component.name))];
       }
       return found;
     }
 
-    + (NSString *)ending { return \(literal("\(names.package).bundle")); }
-    + (NSString *)pod { return \(literal("\(names.pod).bundle")); }
+    + (NSString *)ending { return \(QuotedText.objectiveC("\(names.package).bundle")); }
+    + (NSString *)pod { return \(QuotedText.objectiveC("\(names.pod).bundle")); }
 
     + (NSBundle *)bundleIn:(NSString *)directory {
       if (directory == nil) return nil;
@@ -96,12 +96,5 @@ struct ObjectiveCBundleAccessor {
     }
 
     """
-  }
-
-  private func literal(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
-    }
-    return "@\"\(escaped.joined())\""
   }
 }

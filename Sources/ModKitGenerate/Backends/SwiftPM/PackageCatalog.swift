@@ -110,7 +110,7 @@ struct PackageProduct: Hashable, Sendable {
 
   /// The product among the dependencies of a target.
   var call: String {
-    ".product(name: \(SwiftLiteral.string(name)), package: \(SwiftLiteral.string(package)))"
+    ".product(name: \(QuotedText.swift(name)), package: \(QuotedText.swift(package)))"
   }
 }
 
@@ -127,7 +127,7 @@ struct PackageDependencies: Hashable, Sendable {
 extension PackagePin {
   fileprivate var call: String {
     let note = version.map { "  // \($0)" } ?? ""
-    return ".package(url: \(SwiftLiteral.string(url)), revision: \(SwiftLiteral.string(revision))),"
+    return ".package(url: \(QuotedText.swift(url)), revision: \(QuotedText.swift(revision))),"
       + note
   }
 }
@@ -145,9 +145,9 @@ extension SwiftPMPackage {
 
   private func call(place: (_ path: String) -> String) -> String {
     switch origin {
-    case .path(let path): ".package(path: \(SwiftLiteral.string(place(path)))),"
+    case .path(let path): ".package(path: \(QuotedText.swift(place(path)))),"
     case .repository(let url, let requirement):
-      ".package(url: \(SwiftLiteral.string(url)), \(requirement.argument)),"
+      ".package(url: \(QuotedText.swift(url)), \(requirement.argument)),"
     }
   }
 }
@@ -159,12 +159,12 @@ extension PackageRequirement {
     case .exact(let version): "exact: \(literal(version))"
     case .range(let lower, let upper, let isClosed):
       "\(literal(lower))\(isClosed ? "..." : "..<")\(literal(upper))"
-    case .branch(let name): "branch: \(SwiftLiteral.string(name))"
-    case .revision(let name): "revision: \(SwiftLiteral.string(name))"
+    case .branch(let name): "branch: \(QuotedText.swift(name))"
+    case .revision(let name): "revision: \(QuotedText.swift(name))"
     }
   }
 
   private func literal(_ version: PackageVersion) -> String {
-    SwiftLiteral.string(version.description)
+    QuotedText.swift(version.description)
   }
 }

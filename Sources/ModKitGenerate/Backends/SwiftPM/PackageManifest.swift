@@ -67,7 +67,7 @@ struct PackageManifest {
     import PackageDescription
 
     let package = Package(
-      name: \(SwiftLiteral.string(name)),
+      name: \(QuotedText.swift(name)),
     \(localizationLine)\(platformsLine)  products: [
     \(executables.map(Self.productLine).joined())\(libraryLine)  ],
     \(packages.text)  targets: [
@@ -79,13 +79,13 @@ struct PackageManifest {
   }
 
   private var localizationLine: String {
-    defaultLocalization.map { "  defaultLocalization: \(SwiftLiteral.string($0)),\n" } ?? ""
+    defaultLocalization.map { "  defaultLocalization: \(QuotedText.swift($0)),\n" } ?? ""
   }
 
   private var platformsLine: String {
     let calls = Platform.allCases.compactMap { platform in
       platforms[platform].flatMap { version in
-        platform.nameInSwiftPM.map { ".\($0)(\(SwiftLiteral.string(version.description)))" }
+        platform.nameInSwiftPM.map { ".\($0)(\(QuotedText.swift(version.description)))" }
       }
     }
     return calls.isEmpty ? "" : "  platforms: [\(calls.joined(separator: ", "))],\n"
@@ -99,15 +99,15 @@ struct PackageManifest {
 
   private var libraryLine: String {
     library.map { library in
-      "    .library(name: \(SwiftLiteral.string(library.name)),"
-        + " targets: \(SwiftLiteral.list(library.targets))),\n"
+      "    .library(name: \(QuotedText.swift(library.name)),"
+        + " targets: \(QuotedText.swift(list: library.targets))),\n"
     } ?? ""
   }
 
   private static func productLine(_ executable: Executable) -> String {
     let (name, target) = (executable.name, executable.target)
-    return "    .executable(name: \(SwiftLiteral.string(name)),"
-      + " targets: [\(SwiftLiteral.string(target))]),\n"
+    return "    .executable(name: \(QuotedText.swift(name)),"
+      + " targets: [\(QuotedText.swift(target))]),\n"
   }
 }
 
@@ -119,13 +119,13 @@ extension PackageManifest.Target {
   }
 
   private var arguments: [String] {
-    let name = "name: \(SwiftLiteral.string(name))"
-    let path = "path: \(SwiftLiteral.string(path))"
+    let name = "name: \(QuotedText.swift(name))"
+    let path = "path: \(QuotedText.swift(path))"
     guard kind != .binary else { return [name, path] }
     return [
       name, dependenciesArgument, path, argument("exclude", exclude),
       hasResources ? "resources: [.process(\"Resources\")]" : nil,
-      publicHeadersPath.map { "publicHeadersPath: \(SwiftLiteral.string($0))" },
+      publicHeadersPath.map { "publicHeadersPath: \(QuotedText.swift($0))" },
       argument(
         "cSettings",
         settings: headerSearchPathCalls + defineCalls + firstHeaderCalls + settings.clangCalls),
@@ -137,11 +137,11 @@ extension PackageManifest.Target {
   }
 
   private var dependenciesArgument: String? {
-    argument("dependencies", settings: dependencies.map(SwiftLiteral.string) + products.map(\.call))
+    argument("dependencies", settings: dependencies.map(QuotedText.swift) + products.map(\.call))
   }
 
   private func argument(_ label: String, _ values: [String]) -> String? {
-    values.isEmpty ? nil : "\(label): \(SwiftLiteral.list(values))"
+    values.isEmpty ? nil : "\(label): \(QuotedText.swift(list: values))"
   }
 
   private func argument(_ label: String, settings: [String]) -> String? {
@@ -149,7 +149,7 @@ extension PackageManifest.Target {
   }
 
   private var headerSearchPathCalls: [String] {
-    headerSearchPaths.map { ".headerSearchPath(\(SwiftLiteral.string($0)))" }
+    headerSearchPaths.map { ".headerSearchPath(\(QuotedText.swift($0)))" }
   }
 
   private var firstHeaderCalls: [String] {
@@ -158,7 +158,7 @@ extension PackageManifest.Target {
   }
 
   private var defineCalls: [String] {
-    defines.map { ".define(\(SwiftLiteral.string($0)))" }
+    defines.map { ".define(\(QuotedText.swift($0)))" }
   }
 
   private var swiftFlagCalls: [String] {
@@ -167,11 +167,11 @@ extension PackageManifest.Target {
 
   private var linkerCalls: [String] {
     let libraries =
-      linkedLibraries.map { ".linkedLibrary(\(SwiftLiteral.string($0)))" }
-      + linkedFrameworks.map { ".linkedFramework(\(SwiftLiteral.string($0)))" }
+      linkedLibraries.map { ".linkedLibrary(\(QuotedText.swift($0)))" }
+      + linkedFrameworks.map { ".linkedFramework(\(QuotedText.swift($0)))" }
       + (linksCPlusPlusRuntime ? Self.cPlusPlusRuntimeCalls : [])
-    return libraries + Self.flagCalls(linkerFlags.map(SwiftLiteral.string) + script, on: "[.linux]")
-      + Self.flagCalls(appleLinkerFlags.map(SwiftLiteral.string), on: Self.applePlatforms)
+    return libraries + Self.flagCalls(linkerFlags.map(QuotedText.swift) + script, on: "[.linux]")
+      + Self.flagCalls(appleLinkerFlags.map(QuotedText.swift), on: Self.applePlatforms)
   }
 
   /// - Parameter flags: expressions
@@ -182,12 +182,12 @@ extension PackageManifest.Target {
 
   private var script: [String] {
     guard let linkerScript else { return [] }
-    return [SwiftLiteral.string("-Xlinker"), Self.absolutePath(linkerScript)]
+    return [QuotedText.swift("-Xlinker"), Self.absolutePath(linkerScript)]
   }
 
   /// Returns an expression for a path: tools do not look from the package's directory.
   private static func absolutePath(_ path: String) -> String {
-    let rest = SwiftLiteral.string("/\(path)").dropFirst()
+    let rest = QuotedText.swift("/\(path)").dropFirst()
     return "\"\\(Context.packageDirectory)\(rest)"
   }
 

@@ -19,8 +19,8 @@ struct SwiftBundleAccessor {
     import Foundation
 
     private nonisolated final class ModKitBundleFinder {
-      static let ending = \(SwiftLiteral.string(names.package))
-      static let pod = \(SwiftLiteral.string("\(names.pod).bundle"))
+      static let ending = \(QuotedText.swift(names.package))
+      static let pod = \(QuotedText.swift("\(names.pod).bundle"))
 
       static func bundle(in directory: Swift.String) -> Foundation.Bundle? {
         bundleNames(in: directory).lazy.compactMap { Foundation.Bundle(path: "\\(directory)/\\($0)") }
@@ -59,7 +59,7 @@ struct SwiftBundleAccessor {
         let places = directories.joined(separator: ", ")
         Swift.fatalError(
           "there is no bundle *\\(ModKitBundleFinder.ending) or \\(ModKitBundleFinder.pod) with the resources of"
-            + \(SwiftLiteral.string(" \(component.name) in ")) + places
+            + \(QuotedText.swift(" \(component.name) in ")) + places
             + "; modkit generates it beside the library")
       }()
     }

@@ -3,8 +3,8 @@ import ModKitModel
 /// The language of Swift as calls of `PackageDescription`.
 extension SwiftSettings {
   var calls: [String] {
-    modeCalls + features.map { ".enableUpcomingFeature(\(SwiftLiteral.string($0)))" }
-      + experimentalFeatures.map { ".enableExperimentalFeature(\(SwiftLiteral.string($0)))" }
+    modeCalls + features.map { ".enableUpcomingFeature(\(QuotedText.swift($0)))" }
+      + experimentalFeatures.map { ".enableExperimentalFeature(\(QuotedText.swift($0)))" }
       + (isolation == .mainActor ? [".defaultIsolation(MainActor.self)"] : [])
       + (hasStrictMemorySafety ? [".strictMemorySafety()"] : [])
   }

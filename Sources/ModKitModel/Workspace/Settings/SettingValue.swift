@@ -70,6 +70,6 @@ enum SettingWords {
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { !" \"'\\".unicodeScalars.contains($0) }
     if isPlain, !word.isEmpty { return word }
-    return "\"\(word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    return QuotedText.setting(word)
   }
 }

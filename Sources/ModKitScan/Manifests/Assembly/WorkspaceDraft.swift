@@ -45,6 +45,7 @@ struct WorkspaceDraft: Sendable {
   var couplings: CouplingsReader
   var categories: CategoriesReader
   var sourceAddress: String?
+  var evaluation: ManifestEvaluation
 
   init(_ document: YAMLDocument) {
     let root = document.root
@@ -83,6 +84,7 @@ struct WorkspaceDraft: Sendable {
     couplings = CouplingsReader(root["couplings"])
     categories = CategoriesReader(root["categories"])
     sourceAddress = root["report"]?["link"]?.string
+    evaluation = Self.evaluation(document)
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {
@@ -101,6 +103,10 @@ struct WorkspaceDraft: Sendable {
         value["generate"]?[$0.key]?.boolean == true
       }.map(\.kind),
       settings: XcodeSettings(value["settings"]), swift: SwiftSettings(value["swift"]))
+  }
+
+  static func evaluation(_ document: YAMLDocument) -> ManifestEvaluation {
+    (document.root["evaluate"]?.string).flatMap(ManifestEvaluation.init) ?? .standard
   }
 
   private static func deployment(_ node: ManifestNode?) -> DeploymentVersions {

@@ -59,7 +59,7 @@ import Testing
     let plan = IntegrationPlan(product: nil, components: [PlanSamples.source(component)])
     let manifest = try #require(
       try PackageCase(name: "x", plan: plan).tree().text(of: "out/swiftpm/Package.swift"))
-    let line = language.map { "  defaultLocalization: \(SwiftLiteral.string($0)),\n" }
+    let line = language.map { "  defaultLocalization: \(QuotedText.swift($0)),\n" }
     #expect(line.map(manifest.contains) ?? !manifest.contains("defaultLocalization"))
   }
 
@@ -139,7 +139,7 @@ import Testing
     let scalars: [Unicode.Scalar] = ["\"", "\\", "(", ")", "\n", "\r", "\u{0}", "a", "é", "#", "u"]
     let text = (0..<Int.random(in: 0...12, using: &generator))
       .compactMap { _ in scalars.randomElement(using: &generator) }
-    let literal = SwiftLiteral.string(String(String.UnicodeScalarView(text)))
+    let literal = QuotedText.swift(String(String.UnicodeScalarView(text)))
     let inner = literal.unicodeScalars.dropFirst().dropLast()
     #expect(!inner.contains { $0.value < 0x20 })
     var isEscaped = false

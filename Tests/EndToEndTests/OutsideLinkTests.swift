@@ -1,0 +1,86 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// Nothing outside of the workspace is written unless an option names it, whatever links a repository ships.
+@Suite struct OutsideLinkTests {
+  private static let files = [
+    "W/modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",
+    "W/A/component.yml": "name: A\nlayer: base-service\n",
+    "W/A/Sources/a.swift": "import B\n",
+    "W/B/component.yml": "name: B\nlayer: base-service\n",
+    "W/B/Sources/b.swift": "public let b = 1\n",
+    "outside/file": "precious\n", "outside/empty": "",
+  ]
+
+  private func link(_ path: String, to target: String, in sandbox: Sandbox) throws {
+    let file = sandbox.directory.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
+  }
+
+  private func modkit(_ arguments: [String], in sandbox: Sandbox) async throws -> Tool.Answer {
+    try await sandbox.run(sandbox.binaryPath, arguments + ["--workspace", "W"])
+  }
+
+  @Test(arguments: [
+    ("modkit.local.yml", "../outside/empty", ["focus", "A"]),
+    ("modkit-baseline.yml", "../outside/file", ["check", "--update-baseline"]),
+    ("modkit.yml", "../outside/modkit.yml", ["check", "--fix"]),
+    ("A/component.yml", "../../outside/component.yml", ["check", "--fix"]),
+  ])
+  func linksThatLeadOutAreRefused(
+    _ name: String, _ target: String, _ command: [String]
+  ) async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    let file = sandbox.directory.appending(path: "W/\(name)")
+    if FileManager.default.fileExists(atPath: file.path) {
+      try FileManager.default.moveItem(
+        at: file,
+        to: sandbox.directory.appending(path: "outside/\(file.lastPathComponent)"))
+    }
+    try link("W/\(name)", to: target, in: sandbox)
+    let before = try sandbox.snapshot(of: "outside")
+    let result = try await modkit(command, in: sandbox)
+    #expect(try sandbox.snapshot(of: "outside") == before, "\(result.text)")
+    #expect(result.status > 0 || name == "modkit.yml", "\(result.text)")
+  }
+
+  @Test func initWritesNothingWhereItMustNotWriteAll() async throws {
+    let sandbox = try Sandbox(files: ["W/README.md": "", "outside/file": "precious\n"])
+    try link("W/.gitignore", to: "../outside/file", in: sandbox)
+    let result = try await modkit(["init"], in: sandbox)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("leads out of the workspace"), "\(result.errors)")
+    #expect(try sandbox.read("outside/file") == "precious\n")
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: sandbox.directory.appending(path: "W/modkit.yml").path))
+  }
+
+  @Test func thePageOfTheReportReplacesALink() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try link("page/index.html", to: "../outside/file", in: sandbox)
+    let result = try await modkit(["report", "--output", "page"], in: sandbox)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try sandbox.read("outside/file") == "precious\n")
+    #expect(try sandbox.read("page/index.html").contains("<html"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: sandbox.directory.appending(path: "page").path) == ["index.html"])
+  }
+
+  @Test func linksWithinAndPathsOfOptionsAreFollowed() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.write("W/settings/local.yml", "")
+    try link("W/modkit.local.yml", to: "settings/local.yml", in: sandbox)
+    #expect(try await modkit(["focus", "A"], in: sandbox).status == 0)
+    #expect(try sandbox.read("W/settings/local.yml").contains("A"))
+    try link("baseline.yml", to: "outside/empty", in: sandbox)
+    let update = try await modkit(
+      ["check", "--update-baseline", "--baseline", "baseline.yml"], in: sandbox)
+    #expect(update.status == 0, "\(update.errors)")
+    #expect(try !sandbox.read("outside/empty").isEmpty)
+  }
+}
