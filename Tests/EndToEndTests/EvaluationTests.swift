@@ -14,7 +14,7 @@ import Testing
   private static let files = [
     ".gitignore": ".modkit/\n", "Kit/Sources/k.swift": "public let kit = 1\n",
     "modkit.yml":
-      "name: W\ncomponents: [{swiftpm: Kit/Package.swift}]\nassign: [{layer: base-service, components: [\"*\"]}]\n",
+      "name: W\ncomponents: [{from: swiftpm, path: Kit/Package.swift}]\nassign: [{layer: base-service, components: [\"*\"]}]\n",
   ]
 
   /// SwiftPM has no sandbox on Linux, and none of macOS forbids to read.
@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["check", "--since", "HEAD~1"], ["diff", "HEAD~1"], ["history"], ["report", "--history"],
+    ["check", "--since", "HEAD~1"], ["diff", "HEAD~1"], ["history"],
+    ["report", "--history", "5", "--output", "page"],
     ["affected", "--since", "HEAD~1"],
   ])
   func pastManifestsAreReadFromTheirText(_ command: [String]) async throws {
@@ -92,8 +93,8 @@ import Testing
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.write("Kit/Package.swift", Self.writing(mark(of: sandbox)))
     try await sandbox.initializeRepository()
-    for command in ["check", "graph", "report"] {
-      let result = try await sandbox.run(sandbox.binaryPath, [command, "--no-evaluate"])
+    for command in [["check"], ["graph"], ["report", "--output", "page"]] {
+      let result = try await sandbox.run(sandbox.binaryPath, command + ["--no-evaluate"])
       #expect(result.errors.contains("Kit/Package.swift:2"), "\(command): \(result.errors)")
       #expect(!isEvaluated(in: sandbox), "\(command)")
     }

@@ -77,10 +77,14 @@ import Testing
     try link("W/modkit.local.yml", to: "settings/local.yml", in: sandbox)
     #expect(try await modkit(["focus", "A"], in: sandbox).status == 0)
     #expect(try sandbox.read("W/settings/local.yml").contains("A"))
-    try link("baseline.yml", to: "outside/empty", in: sandbox)
+    #expect(try await modkit(["check", "--update-baseline"], in: sandbox).status == 0)
+    let known = try sandbox.read("W/modkit-baseline.yml")
+    try sandbox.write("outside/baseline.yml", known)
+    try sandbox.write("W/A/Sources/a.swift", "let a = 1\n")
+    try link("baseline.yml", to: "outside/baseline.yml", in: sandbox)
     let update = try await modkit(
       ["check", "--update-baseline", "--baseline", "baseline.yml"], in: sandbox)
     #expect(update.status == 0, "\(update.errors)")
-    #expect(try !sandbox.read("outside/empty").isEmpty)
+    #expect(try sandbox.read("outside/baseline.yml") != known)
   }
 }

@@ -27,18 +27,18 @@ import Testing
 
   /// Runs a tool on a file, and expects texts that end with NUL.
   private func expect(
-    _ tool: String, _ arguments: [String] = [], _ name: String, _ code: String,
-    texts: [String] = texts, sourceLocation: SourceLocation = #_sourceLocation
+    _ tool: String, _ name: String, _ code: String,
+    texts: [String] = texts, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async throws {
     let directory = try temporaryDirectory()
     defer { try? FileManager.default.removeItem(at: directory) }
     try Data(code.utf8).write(to: directory.appending(path: name))
-    let answer = try await Tool.run(tool, arguments + [name], in: directory)
+    let answer = try await Tool.run(tool, [name], in: directory)
     try #require(answer.isSuccess, "\(answer.errors.prefix(2000))", sourceLocation: sourceLocation)
     compare(answer.output, texts, sourceLocation)
   }
 
-  private func compare(_ output: String, _ texts: [String], _ place: SourceLocation) {
+  private func compare(_ output: String, _ texts: [String], _ place: Testing.SourceLocation) {
     let found = output.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }
     #expect(found.count == texts.count + 1, sourceLocation: place)
     for (text, found) in zip(texts, found) where Array(text.utf8) != found {
