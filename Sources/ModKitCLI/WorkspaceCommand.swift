@@ -17,9 +17,13 @@ extension WorkspaceCommand {
     let invocation = Invocation(options, parent.global)
     let journal = invocation.newJournal()
     defer { invocation.report(journal, of: Self.configuration.commandName ?? "") }
+    let notices = EvaluationNotices()
+    defer { for line in notices.lines { Console.warn(line) } }
     try await RunJournal.$current.withValue(journal) {
-      try await ManifestEvaluation.$requested.withValue(invocation.evaluation) {
-        try await run(invocation)
+      try await EvaluationNotices.$current.withValue(notices) {
+        try await ManifestEvaluation.$requested.withValue(invocation.evaluation) {
+          try await run(invocation)
+        }
       }
     }
   }

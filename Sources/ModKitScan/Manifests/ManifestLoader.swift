@@ -76,7 +76,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       packages: draft.value.packages.packages, selection.index)
     components.add(linked.drafts, areComplete: linked.issues.isEmpty)
     walk(Self.roots(of: components.valid, draft.value), known, adding: &selection)
-    let workspace = try workspace(of: draft, selection, components, linked, mayBeEmpty)
+    let workspace = try workspace(
+      of: draft, selection, components, linked, mayBeEmpty, areAllRead: readings.areAllRead)
     let outcome = Outcome(
       workspace: workspace, memory: selection.memory, basis: ResultBasis(selection.index),
       learned: readings.learned, recalled: readings.recalled,
@@ -126,6 +127,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       own.compactMap(\.recalled) + linked.compactMap(\.recalled)
     }
 
+    /// False if a description may have components that are not known, so that names may be theirs.
+    var areAllRead: Bool {
+      linked.lazy.flatMap(\.description.gaps).allSatisfy {
+        !$0.components.isEmpty || !$0.isUnread || $0.hides != .anything
+      }
+    }
+
     var readCount: Int {
       own.count { $0.recalled == nil } + linked.count { $0.recalled == nil }
     }
@@ -153,13 +161,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   /// - Throws: `InvalidManifests` with every issue of every manifest.
   private func workspace(
     of draft: Draft, _ selection: Selection, _ components: ComponentManifests,
-    _ linked: LinkedComponents, _ mayBeEmpty: Bool
+    _ linked: LinkedComponents, _ mayBeEmpty: Bool, areAllRead: Bool
   ) throws(InvalidManifests) -> Workspace {
     let (lock, lockIssues) = ArtifactLockReader.lock(in: tree)
     var assembly = WorkspaceAssembly(
       draft: draft.value, lock: lock, manifests: components, index: selection.index,
       componentDirectories: selection.componentDirectories, isDraftValid: draft.issues.isEmpty,
-      areAllFound: selection.issues.isEmpty)
+      areAllFound: selection.issues.isEmpty && areAllRead)
     var workspace = assembly.workspace()
     let listedGaps = linked.gaps(of: selection.workspaces)
     workspace.gaps = draft.value.unread + listedGaps

@@ -14,6 +14,7 @@ final class PackageDumps: Sendable {
   private let cache: CacheFile
   private let isAsked = Atomic(false)
   private let obstacles = Mutex<Set<ManifestIssue>>([])
+  private let notices = EvaluationNotices.current
 
   /// - Parameter root: the workspace that caches dumps, or nil to cache nothing
   init(remembering root: WorkspaceRoot? = nil) {
@@ -58,7 +59,9 @@ final class PackageDumps: Sendable {
       return .success(dump)
     }
     guard evaluation.allows(isOnDisk: directory != nil) else {
-      return .failure(.forbidden(obstacle: Self.unread(obstacle, isOnDisk: directory != nil)))
+      let unread = Self.unread(obstacle, isOnDisk: directory != nil)
+      notices?.note(unread)
+      return .failure(.forbidden(obstacle: unread))
     }
     obstacles.withLock { _ = $0.insert(obstacle) }
     return self.evaluation(of: manifests, key, in: directory, isCurrent: isCurrent)
