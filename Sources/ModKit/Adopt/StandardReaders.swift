@@ -13,7 +13,7 @@ extension ForeignReaders {
   ///   - root: the workspace on disk
   ///   - isOnDisk: whether `tree` is the disk, not a revision
   ///   - dumps: SwiftPM's dumps of manifests
-  ///   - evaluation: which manifests may be run, if `tree` is no workspace that says so itself
+  ///   - evaluation: which manifests may be run; nil if the command or the workspace says it
   ///   - pods: CocoaPods' answers for podspecs that only Ruby can evaluate; by default those cached
   ///     in the workspace
   static func standard(
@@ -29,7 +29,7 @@ extension ForeignReaders {
       .swiftpm: SwiftPackageReader(
         tree: tree, of: isOnDisk ? root.path : nil, dumps: dumps,
         checkouts: PackageCheckouts(below: root.path),
-        evaluation: evaluation ?? ManifestEvaluation.requested ?? .standard),
+        evaluation: evaluation ?? ManifestEvaluation.requested),
       .bazel: BazelReader(),
       .xcode: XcodeReader { path in
         (try? tree.read(path, limit: includeLimit)).map { String(decoding: $0, as: UTF8.self) }

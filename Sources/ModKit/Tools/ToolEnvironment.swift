@@ -20,12 +20,15 @@ enum ToolEnvironment {
 
   /// Returns the environment for tools of a toolchain. They find one another first.
   static func building(with toolchain: InstalledToolchain) -> [String: String] {
+    carefully(own(of: toolchain))
+  }
+
+  private static func own(of toolchain: InstalledToolchain) -> [String: String] {
     let environment = ProcessInfo.processInfo.environment
     let path = [toolchain.directory, environment["PATH"] ?? ""].filter { !$0.isEmpty }
-    return carefully(
-      environment.filter { allowed.contains($0.key) || $0.key.hasPrefix("LC_") }
-        .merging(fixed) { $1 }
-        .merging(["PATH": path.joined(separator: ":")]) { $1 })
+    return environment.filter { allowed.contains($0.key) || $0.key.hasPrefix("LC_") }
+      .merging(fixed) { $1 }
+      .merging(["PATH": path.joined(separator: ":")]) { $1 }
   }
 
   // MARK: Fetching packages
@@ -47,9 +50,7 @@ enum ToolEnvironment {
     let reachable = ProcessInfo.processInfo.environment.filter { name, _ in
       network.contains(name) || name.hasPrefix("GIT_CONFIG_")
     }
-    // The count of the first two would hide those of the other.
-    let own = building(with: toolchain).filter { !$0.key.hasPrefix("GIT_CONFIG_") }
-    return carefully(own.merging(reachable) { own, _ in own })
+    return carefully(own(of: toolchain).merging(reachable) { own, _ in own })
   }
 
   /// Keys do not cover `__DATE__` and `__TIME__`, so both get a constant value.

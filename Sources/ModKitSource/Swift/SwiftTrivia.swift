@@ -11,9 +11,9 @@ extension SourceBytes {
   }
 
   /// The comment in blanks and comments that does not end.
-  package func openSwiftComment(from index: Int) -> Int? {
-    var index = index
-    while index < count {
+  package func openSwiftComment(in gap: Range<Int>) -> Int? {
+    var index = gap.lowerBound
+    while index < gap.upperBound {
       if self[index] == "/", self[index + 1] == "*", endOfNestedComment(at: index) == nil {
         return index
       }

@@ -53,18 +53,15 @@ final class PackageDumps: Sendable {
         found.reason, line: found.line, column: found.column, found.manifest, package)
     }
     let key = Self.key(of: manifests)
-    if let text = cache[key], let dump = PackageDump(String(decoding: text, as: UTF8.self)) {
-      cache.add([:], used: [key])
-      obstacles.withLock { _ = $0.insert(obstacle) }
-      return .success(dump)
-    }
-    guard evaluation.allows(isOnDisk: directory != nil) else {
+    let remembered = remembered(key)
+    guard remembered != nil || evaluation.allows(isOnDisk: directory != nil) else {
       let unread = Self.unread(obstacle, isOnDisk: directory != nil)
       notices?.note(unread)
       return .failure(.forbidden(obstacle: unread))
     }
     obstacles.withLock { _ = $0.insert(obstacle) }
-    return self.evaluation(of: manifests, key, in: directory, isCurrent: isCurrent)
+    return remembered.map { .success($0) }
+      ?? evaluated(manifests, key, in: directory, isCurrent: isCurrent)
   }
 
   /// Writes the cache file if there are new dumps.
@@ -74,8 +71,15 @@ final class PackageDumps: Sendable {
 
   // MARK: Evaluation
 
-  private func evaluation(
-    of manifests: [String: [UInt8]], _ key: CacheTable.Key, in directory: String?,
+  private func remembered(_ key: CacheTable.Key) -> PackageDump? {
+    guard let text = cache[key], let dump = PackageDump(String(decoding: text, as: UTF8.self))
+    else { return nil }
+    cache.add([:], used: [key])
+    return dump
+  }
+
+  private func evaluated(
+    _ manifests: [String: [UInt8]], _ key: CacheTable.Key, in directory: String?,
     isCurrent: () -> Bool
   ) -> Result<PackageDump, PackageFailure> {
     do throws(PackageFailure) {

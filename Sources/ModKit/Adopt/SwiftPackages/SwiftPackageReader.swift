@@ -12,18 +12,15 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
   private let checkouts: PackageCheckouts
   /// The packages that replace others.
   private var packages = LocalPackages()
-  /// Which manifests may be run.
-  private var evaluation: ManifestEvaluation
-  /// Whether the command says so, and not the workspace.
-  private let isRequested: Bool
+  /// Which manifests may be run; nil until the workspace says it.
+  private var evaluation: ManifestEvaluation?
 
   init(
     tree: Tree, of root: String?, dumps: PackageDumps, checkouts: PackageCheckouts,
-    evaluation: ManifestEvaluation
+    evaluation: ManifestEvaluation?
   ) {
     self.tree = tree
     self.evaluation = evaluation
-    isRequested = ManifestEvaluation.requested != nil
     self.root = root
     self.dumps = dumps
     self.checkouts = checkouts
@@ -35,16 +32,16 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
     return result
   }
 
-  /// What a past revision says of itself does not count.
+  /// The word of the command counts first, and for a past revision that of the workspace on disk.
   func evaluating(_ stated: ManifestEvaluation) -> any ForeignReader {
-    guard root != nil, !isRequested else { return self }
     var result = self
-    result.evaluation = stated
+    result.evaluation = evaluation ?? stated
     return result
   }
 
   func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let directory = RelativePath.directory(of: file)
+    let evaluation = evaluation ?? .standard
     let manifests = PackageManifests(in: directory, of: tree, main: bytes)
     let dump = dumps.dump(
       of: manifests.contents, of: directory,

@@ -32,15 +32,9 @@ extension String {
 
   /// Works on scalars: as a character, a line feed after a carriage return would not be found.
   private func percentEncoding(_ special: String) -> String {
-    var encoded = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      guard special.unicodeScalars.contains(scalar) else {
-        encoded.append(scalar)
-        continue
-      }
-      let code = "%" + UInt8(ascii: scalar).hexadecimal.uppercased()
-      encoded.append(contentsOf: code.unicodeScalars)
+    replacingScalars { scalar in
+      special.unicodeScalars.contains(scalar)
+        ? "%" + UInt8(ascii: scalar).hexadecimal.uppercased() : nil
     }
-    return String(encoded)
   }
 }

@@ -7,15 +7,7 @@ extension String {
   /// references, since a reader would turn them into spaces in an attribute. So are characters that
   /// change how text is displayed.
   var xmlEscaped: String {
-    var escaped = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if let entity = scalar.xmlEntity {
-        escaped.append(contentsOf: entity.unicodeScalars)
-      } else {
-        escaped.append(scalar.isXMLCharacter ? scalar : "\u{FFFD}")
-      }
-    }
-    return String(escaped)
+    replacingScalars { $0.xmlEntity ?? ($0.isXMLCharacter ? nil : "\u{FFFD}") }
   }
 }
 

@@ -46,7 +46,7 @@ struct LiteralLexer {
   private mutating func all(upTo last: Int) throws(NotLiteral) -> [LiteralToken] {
     var result: [LiteralToken] = []
     while index < end || hasDirective(before: last) { result.append(try next()) }
-    if let comment = bytes.openSwiftComment(from: reached), comment < last {
+    if let comment = bytes.openSwiftComment(in: reached..<max(reached, last)) {
       throw NotLiteral("has an open comment", at: comment)
     }
     try skipGap(to: last)
@@ -57,8 +57,7 @@ struct LiteralLexer {
 
   private mutating func next() throws(NotLiteral) -> LiteralToken {
     if hasDirective(before: index < end ? tokens[index].start : .max) { return try condition() }
-    let kind = tokens[index].kind
-    switch kind {
+    switch tokens[index].kind {
     case .name: return try name()
     case .number: return try number()
     case .string: return try text()
