@@ -1,4 +1,4 @@
-public import ModKitModel
+import ModKitModel
 import Synchronization
 
 /// What was not read in a run because it would have had to be run, so that it can be said.
