@@ -5,13 +5,21 @@ struct BazelAssembly {
   private let targets: [BazelTarget]
   private let byLabel: [BazelLabel: BazelTarget]
   private var files: BazelFiles
+  /// The entries of all lists of the components so far.
+  private var entryCount = 0
+  private let entryLimit: Int
   private var gaps: [ForeignGap] = []
 
   /// - Parameters:
   ///   - origins: what produces each label that is not a target of a known rule
   ///   - isWhole: whether the targets of all packages are present
-  init(_ targets: [BazelTarget], origins: [BazelLabel: String], isWhole: Bool = false) {
+  ///   - entryLimit: of all components. Targets can share lists, so that a small file describes any number.
+  init(
+    _ targets: [BazelTarget], origins: [BazelLabel: String], isWhole: Bool = false,
+    entryLimit: Int = .max
+  ) {
     self.targets = targets
+    self.entryLimit = entryLimit
     byLabel = Dictionary(targets.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })
     files = BazelFiles(targets: byLabel, origins: origins, isWhole: isWhole)
   }
@@ -19,7 +27,7 @@ struct BazelAssembly {
   mutating func reading() -> ForeignReading {
     let tests = BazelTests(targets, byLabel)
     var reading = ForeignReading()
-    for target in targets {
+    for target in targets where entryCount <= entryLimit {
       switch target.rule {
       case .library, .program:
         if target.rule == .program {
@@ -29,23 +37,43 @@ struct BazelAssembly {
         if isGroup(target) {
           reading.aliases.append(alias(target, to: ["deps"]))
         } else {
-          reading.components += component(target).map { [$0] } ?? []
+          add(component(target), to: &reading)
         }
       case .test:
         guard !target.items(BazelFiles.sourceAttributes).isEmpty,
           tests.attached[target.label] == nil
         else { continue }
-        reading.components += component(target).map { [$0] } ?? []
+        add(component(target), to: &reading)
       case .alias: reading.aliases.append(alias(target, to: ["actual", "deps"]))
       case .product: reading.products.append(product(target, with: []))
       case .files, .moduleName, .generator, .nothing: break
       }
     }
+    let attached = Set(tests.attached.keys.map(\.reference))
     for index in reading.components.indices {
-      attach(tests, to: &reading.components[index])
+      attach(tests, attached, to: &reading.components[index])
     }
     reading.gaps = gaps + files.gaps
+    guard entryCount <= entryLimit else { return tooLarge }
     return reading
+  }
+
+  private mutating func add(_ component: ForeignComponent?, to reading: inout ForeignReading) {
+    guard let component else { return }
+    reading.components.append(component)
+    entryCount += component.entryCount
+  }
+
+  /// The reading of a package that is left out as a whole.
+  private var tooLarge: ForeignReading {
+    let gap = ForeignGap(
+      components: [],
+      ManifestIssue(
+        "the targets of this package have more than \(entryLimit) files and"
+          + " dependencies together, and it is left out",
+        at: targets.first?.location ?? SourceLocation(file: ".", line: 1, column: 1),
+        advice: "give each target lists of its own"))
+    return ForeignReading(gaps: [gap])
   }
 
   /// Returns whether a library only groups others: a dependency on it means a dependency on its
@@ -169,17 +197,18 @@ struct BazelAssembly {
     return nil
   }
 
-  private mutating func attach(_ tests: BazelTests, to component: inout ForeignComponent) {
+  /// - Parameter attached: the libraries that are part of tests
+  private mutating func attach(
+    _ tests: BazelTests, _ attached: Set<String>, to component: inout ForeignComponent
+  ) {
     for label in tests.tests[component.aliases[0]] ?? [] {
       guard let target = byLabel[label] else { continue }
       component.testSources += files.references(
         target, BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes)
       component.testTargets.append(label.reference)
       component.testDependencies += dependencies(of: target, ["deps", "private_deps"])
-        .filter { dependency in
-          // A library that is part of the tests is not a dependency of the tests.
-          !tests.attached.keys.contains { $0.reference == dependency.reference }
-        }
+        // A library that is part of the tests is not a dependency of the tests.
+        .filter { !attached.contains($0.reference) }
     }
   }
 

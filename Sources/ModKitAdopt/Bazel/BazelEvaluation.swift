@@ -11,7 +11,13 @@ struct BazelEvaluation {
 
   /// The maximum number of elements of a list, and of bytes of a string.
   private static let sizeLimit = 100_000
-  private let budget = BazelBudget()
+  private let budget: BazelBudget
+
+  /// - Parameter size: the bytes of the BUILD file
+  init(package: String, size: Int) {
+    self.package = package
+    budget = BazelBudget(size: size)
+  }
 
   func value(_ expression: StarlarkExpression) -> BazelValue {
     var value = BazelValue(kind: .nothing, position: expression.position)
@@ -35,7 +41,7 @@ struct BazelEvaluation {
     case "False": return .flag(false)
     case "None": return .nothing
     default:
-      if let variable = variables[name] { return variable.kind }
+      if let variable = variables[name] { return charged(variable.kind) }
       if let symbol = loaded[name] { return .unknown("`\(name)` of \(symbol.file)") }
       return .unknown("`\(name)`, which has no value here")
     }
@@ -176,9 +182,15 @@ struct BazelEvaluation {
   }
 }
 
-/// What the values of one BUILD file may come to together: a few lines that double a list can make any number.
-private final class BazelBudget {
-  private var left = 2_000_000
+/// What the values of one BUILD file may come to together: a few lines that double a list can make any
+/// number. It grows with the file, so that many small files cannot do either.
+final class BazelBudget {
+  private var left: Int
+
+  /// - Parameter size: the bytes of the file
+  init(size: Int) { left = Self.limit(ofSize: size) }
+
+  static func limit(ofSize size: Int) -> Int { 20_000 + 2 * size }
 
   /// Whether there is enough left.
   func spends(_ count: Int) -> Bool {

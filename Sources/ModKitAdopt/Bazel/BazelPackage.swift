@@ -30,11 +30,12 @@ struct BazelPackage {
       maker: maker)
   }
 
-  init(file: String, macros: ForeignMacros) {
+  /// - Parameter size: the bytes of the file
+  init(file: String, size: Int, macros: ForeignMacros) {
     self.file = file
     self.macros = macros
     let directory = RelativePath.directory(of: file)
-    evaluation = BazelEvaluation(package: directory == "." ? "" : directory)
+    evaluation = BazelEvaluation(package: directory == "." ? "" : directory, size: size)
   }
 
   mutating func run(_ statements: [StarlarkStatement]) {

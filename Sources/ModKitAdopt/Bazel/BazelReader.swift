@@ -18,7 +18,7 @@ public struct BazelReader: ForeignReader {
   /// Returns the arguments of `ignore_directories` in `REPO.bazel`, as far as they are literal.
   public func ignoredDirectories(in repositoryFile: [UInt8]) -> [String] {
     guard let statements = try? StarlarkParser.statements(of: repositoryFile) else { return [] }
-    let evaluation = BazelEvaluation(package: "")
+    let evaluation = BazelEvaluation(package: "", size: repositoryFile.count)
     return statements.flatMap { statement -> [String] in
       guard case .expression(let expression) = statement.kind,
         case .call("ignore_directories", let arguments) = expression.kind,
@@ -32,9 +32,11 @@ public struct BazelReader: ForeignReader {
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     do throws(StarlarkError) {
-      var package = BazelPackage(file: file, macros: macros)
+      var package = BazelPackage(file: file, size: bytes.count, macros: macros)
       package.run(try StarlarkParser.statements(of: bytes))
-      var assembly = BazelAssembly(package.targets, origins: package.origins)
+      var assembly = BazelAssembly(
+        package.targets, origins: package.origins,
+        entryLimit: BazelBudget.limit(ofSize: bytes.count))
       var reading = assembly.reading()
       reading.gaps += package.gaps
       reading.packages = [package.description]

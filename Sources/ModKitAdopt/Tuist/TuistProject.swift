@@ -20,22 +20,26 @@ struct TuistProject {
     var result = XcodeProject(
       path: path(of: value), name: value.name, root: paths.place(of: value.directory),
       location: lines.location(of: value.value.offset))
-    let settings = TuistSettings(value.value["settings"], paths, files.text)
-    for target in value.targets.prefix(XcodeAssembly.targetLimit + 1) {
+    // A graph repeats what targets share.
+    result.entryLimit = .max
+    let files = XcodeConfigurationReader(root: paths.place(of: ".").path, text: files.text)
+    let budget = result.settingBudget
+    let settings = TuistSettings(value.value["settings"], paths, files, budget)
+    for target in value.targets where !result.isTooLarge {
       guard let target = TuistTarget(target) else { continue }
       var converted = XcodeTarget(
         id: target.name, name: target.name, kind: .native(target.productType),
         location: lines.location(of: target.offset))
       converted.product = target.productFile
-      let own = TuistSettings(target.value["settings"], paths, files.text)
+      let own = TuistSettings(target.value["settings"], paths, files, budget)
       converted.settings = XcodeSettingLevels(
-        [target.presets] + settings.levels + own.levels,
-        given: result.givenSettings(of: converted, in: "Debug"))
+        [XcodeSettingTable(target.presets)] + settings.levels + own.levels,
+        given: result.givenSettings(of: converted, in: "Debug"), budget)
       converted.otherFlags = settings.flags.union(own.flags)
       addFiles(of: target, to: &converted)
       addDependencies(of: target, to: &converted, &result)
       reportOutside(&converted, &result)
-      result.targets.append(converted)
+      result.add(converted)
     }
     result.targets.sort { $0.name < $1.name }
     result.headerPaths = headerPaths(of: result.targets)

@@ -3,21 +3,23 @@ import ModKitModel
 /// The build settings of a project or a target in a graph: those for all configurations, and those of
 /// the first one for debugging.
 struct TuistSettings {
-  let levels: [[XcodeAssignment]]
+  let levels: [XcodeSettingTable]
   /// The flags and macros that all configurations define.
   let flags: Set<String>
 
-  init(_ value: PropertyValue?, _ paths: TuistPaths, _ files: @escaping XcodeReader.Files) {
+  init(
+    _ value: PropertyValue?, _ paths: TuistPaths, _ files: XcodeConfigurationReader,
+    _ budget: XcodeSettingBudget
+  ) {
     guard let value else {
       (levels, flags) = ([], [])
       return
     }
     let all = Self.configurations(value["configurations"])
     let configuration = Self.configuration(value["configurations"])
-    var reader = XcodeConfigurationReader(root: paths.place(of: ".").path, text: files)
-    func inFile(of configuration: PropertyValue?) -> [XcodeAssignment] {
+    func inFile(of configuration: PropertyValue?) -> XcodeSettingTable {
       let file = configuration?["xcconfig"]?.text.flatMap { paths.place(of: $0).path }
-      return file.flatMap { reader.assignments(in: $0) } ?? []
+      return file.flatMap(files.table) ?? XcodeSettingTable([])
     }
     levels = [
       inFile(of: configuration), Self.assignments(value["base"]),
@@ -27,7 +29,7 @@ struct TuistSettings {
       let (file, own) = (
         inFile(of: configuration.value), Self.assignments(configuration.value["settings"])
       )
-      flags.formUnion(XcodeSettingLevels([file, own], given: [:]).definedFlags)
+      flags.formUnion(XcodeSettingLevels([file, own], given: [:], budget).definedFlags)
     }
   }
 
@@ -47,11 +49,11 @@ struct TuistSettings {
     return named.first?.value
   }
 
-  private static func assignments(_ table: PropertyValue?) -> [XcodeAssignment] {
-    guard let table else { return [] }
-    return table.pairs.compactMap { key, value in
-      key.text.flatMap { assignment($0, value) }
-    }
+  private static func assignments(_ table: PropertyValue?) -> XcodeSettingTable {
+    XcodeSettingTable(
+      (table.map { Array($0.pairs) } ?? []).compactMap { key, value in
+        key.text.flatMap { assignment($0, value) }
+      })
   }
 
   /// Returns the assignment of a value: `{"string": {"_0": …}}`, `{"array": {"_0": […]}}`, or text.

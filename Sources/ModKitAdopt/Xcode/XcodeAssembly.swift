@@ -60,6 +60,13 @@ struct XcodeAssembly {
         "this project has more than \(targetLimit) targets, and is left out", at: project.location)
       return result
     }
+    guard project.entryCount <= project.entryLimit else {
+      result.targets = []
+      report(
+        "the targets of this project have more than \(project.entryLimit) files and"
+          + " dependencies together, and it is left out", at: project.location)
+      return result
+    }
     result.targets.removeAll { $0.name.utf8.count > nameLimit }
     for target in project.targets where target.name.utf8.count > nameLimit {
       report(
@@ -111,12 +118,24 @@ struct XcodeAssembly {
     let components = all.filter { ModuleName.problem(with: $0.module) == nil }
     var reading = ForeignReading(
       components: components, products: products,
-      gaps: gaps(in: components) + leftOut + Self.impossible(among: all))
+      gaps: gaps(in: components) + leftOut + Self.impossible(among: all) + unevaluated)
     reading.localPackages = project.packages.compactMap { package in
       guard case .local(.inside(let path)) = package.source else { return nil }
       return RelativePath.join(path, "Package.swift")
     }
     return reading
+  }
+
+  /// One gap if the build settings could not be evaluated.
+  private var unevaluated: [ForeignGap] {
+    guard project.settingBudget.isSpent else { return [] }
+    return [
+      ForeignGap(
+        components: [],
+        ManifestIssue(
+          "the build settings of this project refer to one another too often, and are not read",
+          at: project.location, advice: "state long values once, without references"))
+    ]
   }
 
   /// One gap for each component that no compiler accepts. The others do not depend on its module.

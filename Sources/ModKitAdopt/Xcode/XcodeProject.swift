@@ -25,6 +25,22 @@ struct XcodeProject {
   /// The paths of all headers, sorted: those that no target lists too.
   var headerPaths: [String] = []
   var faults: [Fault] = []
+  var settingBudget = XcodeSettingBudget()
+  /// The entries of all lists of its targets.
+  private(set) var entryCount = 0
+  /// More entries than all targets have, and still read in seconds. Lists can be shared, so that a small
+  /// file describes any number.
+  var entryLimit = 500_000
+
+  /// Whether it has more than is read, so that further targets do not matter.
+  var isTooLarge: Bool {
+    targets.count > XcodeAssembly.targetLimit || entryCount > entryLimit
+  }
+
+  mutating func add(_ target: XcodeTarget) {
+    targets.append(target)
+    entryCount += target.entryCount
+  }
 }
 
 extension XcodeProject {

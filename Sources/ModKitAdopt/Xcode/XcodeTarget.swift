@@ -102,6 +102,12 @@ struct XcodeTarget: Sendable {
   /// The paths of the `Info.plist` of its configurations, each once.
   var propertyLists: [String] = []
 
+  /// The number of entries of its lists.
+  var entryCount: Int {
+    sources.count + headers.count + resources.count + links.count + copied.count + folderFiles.count
+      + dependencies.count + folders.reduce(folders.count) { $0 + $1.excluded.count }
+  }
+
   init(id: String, name: String, kind: Kind, location: SourceLocation) {
     self.id = id
     self.name = name

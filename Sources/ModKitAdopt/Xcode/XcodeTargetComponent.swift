@@ -175,7 +175,7 @@ struct XcodeTargetComponent {
     let flags = settings[CompilerSettings.Name.swiftFlags.rawValue]
       .flatMap { SettingValue.text($0).words }
     component.swift = SwiftSettings(flags: flags ?? []).overriding(
-      SwiftSettings(names: settings.names) { settings[$0] })
+      SwiftSettings(names: settings.swiftNames) { settings[$0] })
     let name = SwiftSettings.versionSetting
     guard component.swift.mode == nil, let version = settings[name], !version.isEmpty else {
       return

@@ -7,9 +7,16 @@ struct SpecProject {
   private let files: ProjectFiles
   private let faults: SpecFaults
 
-  /// - Parameter file: the path of the spec, relative to the workspace root
-  init(_ spec: ManifestNode, at file: String, _ files: ProjectFiles, _ faults: SpecFaults) {
-    self.spec = spec
+  private let budget: SpecVariables.Budget
+
+  /// - Parameters:
+  ///   - file: the path of the spec, relative to the workspace root
+  ///   - budget: what it may expand to
+  init(
+    _ spec: ManifestNode, at file: String, _ budget: SpecVariables.Budget, _ files: ProjectFiles,
+    _ faults: SpecFaults
+  ) {
+    (self.spec, self.budget) = (spec, budget)
     directory = RelativePath.directory(of: file)
     self.files = files
     self.faults = faults
@@ -23,7 +30,7 @@ struct SpecProject {
   /// - Throws: why there is none
   func project() throws(ManifestIssue) -> XcodeProject {
     let targets = Array(
-      try SpecTargets(spec, faults).entries.compactMap { SpecTarget($0, faults) }
+      try SpecTargets(spec, budget, faults).entries.compactMap { SpecTarget($0, faults) }
         .sorted { $0.name < $1.name }.prefix(XcodeAssembly.targetLimit + 1))
     let options = SpecOptions(spec, faults)
     let name = name ?? String(RelativePath.lastComponent(of: directory))
@@ -34,16 +41,15 @@ struct SpecProject {
     project.packages = SpecPackages.packages(of: spec, below: root, faults)
     let dependencies = SpecDependencies(
       spec, targets, project.packages, options, below: root, faults)
-    let levels = SpecSettingLevels(
-      spec, options, in: directory, platforms: targets.map(\.platform), files.text, faults)
+    let base = SpecSettingLevels.Base(directory, files.text, project.settingBudget)
+    let levels = SpecSettingLevels(spec, options, base, platforms: targets.map(\.platform), faults)
     // What these lack is reported for the default configuration.
     let others = options.configurations.dropFirst().map { name in
       SpecSettingLevels(
-        spec, options.choosing(name), in: directory, platforms: targets.map(\.platform),
-        files.text, SpecFaults())
+        spec, options.choosing(name), base, platforms: targets.map(\.platform), SpecFaults())
     }
     var sources = SpecSources(in: directory, files, options, faults)
-    for target in targets {
+    for target in targets where !project.isTooLarge {
       var result = Self.target(target)
       result.settings = levels.settings(
         of: target, given: project.givenSettings(of: result, in: options.configuration))
@@ -53,7 +59,7 @@ struct SpecProject {
       }
       sources.add(target.node["sources"], to: &result, of: target)
       dependencies.add(to: &result, of: target)
-      project.targets.append(result)
+      project.add(result)
     }
     sources.addFileGroups(spec["fileGroups"])
     project.headerPaths = sources.headerPaths

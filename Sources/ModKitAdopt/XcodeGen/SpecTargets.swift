@@ -7,13 +7,15 @@ struct SpecTargets {
   private(set) var entries: [Entry]
   private let templates: [String: ManifestNode]
   private let faults: SpecFaults
-  private var budget = SpecVariables.Budget()
+  private var budget: SpecVariables.Budget
 
   private static let depthLimit = 64
 
   /// - Throws: why the spec is too large
-  init(_ spec: ManifestNode, _ faults: SpecFaults) throws(ManifestIssue) {
-    self.faults = faults
+  init(
+    _ spec: ManifestNode, _ budget: SpecVariables.Budget, _ faults: SpecFaults
+  ) throws(ManifestIssue) {
+    (self.budget, self.faults) = (budget, faults)
     entries = (spec["targets"]?.entries ?? []).filter { $0.value.pairs != nil }
     templates = Dictionary(
       (spec["targetTemplates"]?.entries ?? []).map { ($0.key.string, $0.value) },

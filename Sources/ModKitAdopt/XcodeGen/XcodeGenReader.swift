@@ -22,7 +22,7 @@ public struct XcodeGenReader: ForeignReader {
       let spec = try loader.spec(bytes, at: file)
       guard Self.isSpec(spec) else { return ForeignReading(isSelfContained: false) }
       guard spec["targets"] != nil else { return Self.empty(spec, loader.loaded) }
-      let project = try SpecProject(spec, at: file, files, faults).project()
+      let project = try SpecProject(spec, at: file, loader.budget, files, faults).project()
       var reading = XcodeAssembly(project, packages, files.text).reading
       reading.included = Array(loader.loaded.dropFirst())
       reading.generated = RelativePath.join(project.path, "project.pbxproj")

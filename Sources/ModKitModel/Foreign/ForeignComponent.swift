@@ -55,6 +55,15 @@ public struct ForeignComponent: Hashable, Sendable {
   /// What it is deployed to, which only `init` uses.
   public var deployment: [ForeignDeployment] = []
 
+  /// The number of entries of its lists.
+  public var entryCount: Int {
+    let lists = [
+      sources, publicHeaders, privateHeaders, projectHeaders, resources, testSources, frameworks,
+    ]
+    return dependencies.count + testDependencies.count
+      + lists.reduce(0) { $0 + $1.reduce($1.count) { $0 + $1.excluded.count } }
+  }
+
   public init(
     name: String, qualifiedName: String? = nil, module: String? = nil, directory: String,
     location: SourceLocation,

@@ -286,6 +286,10 @@ public struct ComponentFiles: Hashable, Sendable {
   public var headers: [String] { publicHeaders + privateHeaders + projectHeaders }
   /// The sources, then the headers.
   public var paths: [String] { sources.map(\.path) + headers }
+
+  public var count: Int {
+    sources.count + publicHeaders.count + privateHeaders.count + projectHeaders.count
+  }
 }
 
 /// A file that is compiled.

@@ -76,7 +76,8 @@ import Testing
     for judgement in judgements {
       let bytes = Array(try Data(contentsOf: URL(filePath: root).appending(path: judgement.path)))
       #expect(try StarlarkOracle.statements(of: bytes) == judgement.statements, "\(judgement.path)")
-      var package = BazelPackage(file: judgement.path, macros: ForeignMacros())
+      var package = BazelPackage(
+        file: judgement.path, size: bytes.count, macros: ForeignMacros())
       package.run(try StarlarkParser.statements(of: bytes))
       for target in package.targets {
         let judged = judgement.targets.first { $0.line == target.location.line }

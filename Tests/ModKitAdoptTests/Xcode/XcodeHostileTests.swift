@@ -131,7 +131,8 @@ import Testing
       XcodeAssignment(key: "B", value: String(repeating: "x/", count: 30_000)),
       XcodeAssignment(key: "A", value: "$(B\(operators))"),
     ]
-    let value = XcodeSettingLevels([assignments.compactMap(\.self)], given: [:])["A"]
+    let value = XcodeSettingLevels([XcodeSettingTable(assignments.compactMap(\.self))], given: [:])[
+      "A"]
     #expect((1...200_000).contains(value?.utf8.count ?? 0))
   }
 
@@ -139,7 +140,8 @@ import Testing
   @Test func referencesThatDoNotEndAreText() {
     let text = String(repeating: "$(", count: 500_000)
     let value = XcodeSettingLevels(
-      [[XcodeAssignment(key: "A", value: text)].compactMap(\.self)], given: [:])["A"]
+      [XcodeSettingTable([XcodeAssignment(key: "A", value: text)].compactMap(\.self))],
+      given: [:])["A"]
     #expect(value?.hasPrefix("$($(") == true)
     #expect((value?.utf8.count ?? 0) <= 1 << 16)
   }

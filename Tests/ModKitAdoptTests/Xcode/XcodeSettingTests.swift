@@ -11,7 +11,8 @@ import Testing
       }
     }
     return XcodeSettingLevels(
-      levels, given: ["TARGET_NAME": "My App", "CONFIGURATION": "Release", "SDKROOT": sdk])
+      levels.map(XcodeSettingTable.init),
+      given: ["TARGET_NAME": "My App", "CONFIGURATION": "Release", "SDKROOT": sdk])
   }
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ extension BazelPackage {
   /// Returns the targets that calls of known rules define; none if the file is no Starlark.
   static func targets(of bytes: [UInt8], at file: String) -> [BazelTarget] {
     guard let statements = try? StarlarkParser.statements(of: bytes) else { return [] }
-    var package = BazelPackage(file: file, macros: ForeignMacros())
+    var package = BazelPackage(file: file, size: bytes.count, macros: ForeignMacros())
     package.run(statements)
     return package.targets
   }

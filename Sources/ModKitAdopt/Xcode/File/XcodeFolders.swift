@@ -49,7 +49,7 @@ extension XcodeTargetReader {
         addMembers(exceptions, to: &target)
       }
     }
-    for phase in objects.objects(object["buildPhases"]) {
+    for phase in phases {
       for exceptions in self.folders.ofPhases[phase.id] ?? [] {
         add(exceptions, of: phase, to: &target, own: &own)
       }

@@ -29,6 +29,10 @@ struct XcodeProjectFile {
       root: XcodePlace.inside(RelativePath.directory(of: path))
         .joined(object.text("projectDirPath")),
       location: lines.location(of: 0))
+    // An entry takes more bytes: Xcode does not share build phases and dependencies.
+    project.entryLimit = 20_000 + bytes.count / 16
+    // A target takes thousands of bytes, and hundreds of references.
+    project.settingBudget = XcodeSettingBudget(limit: 200_000 + bytes.count / 2)
     configurations = object.text("buildConfigurationList")
     places = XcodePlaces(
       self.objects, below: self.objects.object(object["mainGroup"]), root: project.root)
@@ -37,8 +41,9 @@ struct XcodeProjectFile {
     project.packages = self.objects.objects(object["packageReferences"]).compactMap(package)
     let folders = XcodeFolders(places.synchronizedFolders, self.objects)
     let targets = self.objects.objects(object["targets"])
-    project.targets = targets.prefix(XcodeAssembly.targetLimit + 1).compactMap {
-      XcodeTargetReader($0, self.objects, places, folders, lines).target
+    for object in targets where !project.isTooLarge {
+      let reader = XcodeTargetReader(object, self.objects, places, folders, lines)
+      if let target = reader.target { project.add(target) }
     }
   }
 

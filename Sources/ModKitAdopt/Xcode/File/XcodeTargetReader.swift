@@ -27,7 +27,7 @@ struct XcodeTargetReader {
     let product = objects.object(object["productReference"])
     target.product = product.flatMap { places[$0.id]?.name }
     target.productID = product?.id
-    for phase in objects.objects(object["buildPhases"]) { add(phase, to: &target) }
+    for phase in phases { add(phase, to: &target) }
     target.dependencies =
       objects.objects(object["dependencies"]).compactMap(dependency)
       + objects.objects(object["packageProductDependencies"]).compactMap { product in
@@ -95,9 +95,20 @@ struct XcodeTargetReader {
     return (all.filter { !own.contains($0) }, faults)
   }
 
+  /// The build phases, each once.
+  var phases: [XcodeObject] {
+    var seen: Set<String> = []
+    return objects.objects(object["buildPhases"]).filter { seen.insert($0.id).inserted }
+  }
+
+  /// Returns the files and groups of a phase, a group once: each stands for all its files.
   private func entries(of phase: XcodeObject) -> [(file: XcodeObject, reference: XcodeObject)] {
-    objects.objects(phase["files"]).compactMap { file in
-      objects.object(file["fileRef"]).map { (file, $0) }
+    var groups: Set<String> = []
+    return objects.objects(phase["files"]).compactMap { file in
+      guard let reference = objects.object(file["fileRef"]),
+        reference["children"] == nil || groups.insert(reference.id).inserted
+      else { return nil }
+      return (file, reference)
     }
   }
 

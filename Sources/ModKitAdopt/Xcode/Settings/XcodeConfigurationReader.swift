@@ -1,12 +1,14 @@
 import ModKitModel
 
-/// A reader of files of build settings, with the files that they include.
-struct XcodeConfigurationReader {
+/// A reader of files of build settings, with the files that they include. It reads each file once.
+final class XcodeConfigurationReader {
   private let text: (_ file: String) -> String?
   /// The directory of the project; nil if it is outside of the workspace.
   private let root: String?
   /// The files that were read; nil for those that are not there.
   private var files: [String: XcodeConfigurationFile?] = [:]
+  /// The assignments of files with those that they include.
+  private var tables: [String: XcodeSettingTable] = [:]
 
   private static let depthLimit = 32
   /// The limits of all assignments and files of one level: the number of ways in which files include
@@ -29,14 +31,17 @@ struct XcodeConfigurationReader {
   }
 
   /// Nil if the file cannot be read.
-  mutating func assignments(in path: String) -> [XcodeAssignment]? {
+  func table(of path: String) -> XcodeSettingTable? {
+    if let known = tables[path] { return known }
     guard let file = file(at: path) else { return nil }
     var base = Base()
     add(file, at: path, to: &base, including: [], searching: [root ?? "."])
-    return base.assignments
+    let table = XcodeSettingTable(base.assignments)
+    tables[path] = table
+    return table
   }
 
-  private mutating func file(at path: String) -> XcodeConfigurationFile? {
+  private func file(at path: String) -> XcodeConfigurationFile? {
     if let known = files[path] { return known }
     let file = text(path).map(XcodeConfigurationFile.init)
     files.updateValue(file, forKey: path)
@@ -46,7 +51,7 @@ struct XcodeConfigurationReader {
   /// - Parameters:
   ///   - open: the files that include this one
   ///   - directories: where included files are, besides the directory of the file
-  private mutating func add(
+  private func add(
     _ file: XcodeConfigurationFile, at path: String, to base: inout Base, including open: [String],
     searching directories: [String]
   ) {
@@ -69,7 +74,7 @@ struct XcodeConfigurationReader {
   }
 
   /// Returns the first file of a name, whose extension may be left out.
-  private mutating func file(
+  private func file(
     called name: String, in directories: [String]
   ) -> (path: String, XcodeConfigurationFile)? {
     let names = RelativePath.fileExtension(of: name).isEmpty ? [name, "\(name).xcconfig"] : [name]

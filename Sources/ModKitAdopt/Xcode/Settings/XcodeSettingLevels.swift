@@ -2,20 +2,24 @@ import ModKitModel
 
 /// The build settings of a target in one configuration. Later assignments inherit from earlier ones.
 struct XcodeSettingLevels {
-  /// The assignments of each setting, in their order.
-  private var assignments: [String: [XcodeAssignment]] = [:]
+  private let tables: [XcodeSettingTable]
+  fileprivate let budget: XcodeSettingBudget
   /// The settings that Xcode itself provides.
   private(set) var given: [String: String]
   /// The SDK that conditions are compared with, as `iphoneos`.
   private(set) var sdk = ""
 
-  /// - Parameter levels: the assignments of the project and of the target, each after those of the
-  ///   file that it is based on
-  init(_ levels: [[XcodeAssignment]], given: [String: String]) {
+  /// - Parameters:
+  ///   - tables: the assignments of the project and of the target, each after those of the file that it
+  ///     is based on
+  ///   - budget: that of the project
+  init(
+    _ tables: [XcodeSettingTable], given: [String: String],
+    _ budget: XcodeSettingBudget = XcodeSettingBudget()
+  ) {
+    self.tables = tables
     self.given = given
-    for assignment in levels.joined() {
-      assignments[assignment.name, default: []].append(assignment)
-    }
+    self.budget = budget
     sdk = self["SDKROOT"] ?? ""
     if sdk == "auto" {
       sdk = self["SUPPORTED_PLATFORMS"]?.split(separator: " ").first.map(String.init) ?? ""
@@ -23,8 +27,8 @@ struct XcodeSettingLevels {
     self.given["PLATFORM_NAME"] = String(sdk.prefix { $0.isLetter })
   }
 
-  /// The names of all settings that are assigned, sorted.
-  var names: [String] { assignments.keys.sorted() }
+  /// The names of all settings of the Swift compiler that are assigned, sorted.
+  var swiftNames: [String] { Set(tables.lazy.flatMap(\.swiftNames)).sorted() }
 
   /// Returns the value of a setting, or nil if neither an assignment nor Xcode has it.
   subscript(name: String) -> String? {
@@ -44,7 +48,7 @@ struct XcodeSettingLevels {
   ///
   /// - Parameter end: the position of the first one that does not count; nil for all
   func assignment(of name: String, before end: Int?) -> (value: String, position: Int)? {
-    guard let all = assignments[name] else { return nil }
+    let all = tables.flatMap { $0[name] }
     return all.prefix(end ?? all.count).lastIndex(where: applies).map { (all[$0].value, $0) }
   }
 
@@ -79,10 +83,12 @@ struct XcodeSettingEvaluation {
   }
 
   private mutating func value(of name: String, before end: Int?, depth: Int) -> String? {
-    guard depth < Self.depthLimit, budget > 0 else { return nil }
+    guard depth < Self.depthLimit, budget > 0, !settings.budget.isSpent else { return nil }
     budget -= 1
     if let (value, position) = settings.assignment(of: name, before: end) {
-      return expanded(value, of: name, at: position, depth: depth)
+      let value = expanded(value, of: name, at: position, depth: depth)
+      settings.budget.spend(length: value.utf8.count)
+      return value
     }
     if let given = settings.given[name] { return given }
     guard name == "PRODUCT_MODULE_NAME" else { return nil }

@@ -3,7 +3,9 @@ import ModKitModel
 /// A reader of the build settings of targets, with the files of settings that they are based on.
 struct XcodeSettingsReader {
   private let file: XcodeProjectFile
-  private var files: XcodeConfigurationReader
+  private let files: XcodeConfigurationReader
+  /// The settings of configurations without files, by their identifiers.
+  private var tables: [String: XcodeSettingTable] = [:]
 
   /// The files of settings that cannot be read, with the offsets of the configurations that are based
   /// on them.
@@ -23,7 +25,7 @@ struct XcodeSettingsReader {
     let shared = self.configuration(of: file.configurations, named: name)
     return XcodeSettingLevels(
       levels(of: shared) + levels(of: configuration),
-      given: file.project.givenSettings(of: target, in: name ?? ""))
+      given: file.project.givenSettings(of: target, in: name ?? ""), file.project.settingBudget)
   }
 
   /// Returns the settings of a target in each of its configurations.
@@ -34,7 +36,8 @@ struct XcodeSettingsReader {
       return XcodeSettingLevels(
         levels(of: self.configuration(of: file.configurations, named: name))
           + levels(of: configuration),
-        given: file.project.givenSettings(of: target, in: name ?? ""))
+        given: file.project.givenSettings(of: target, in: name ?? ""),
+        file.project.settingBudget)
     }
   }
 
@@ -48,21 +51,28 @@ struct XcodeSettingsReader {
   }
 
   /// Returns the level of the file that a configuration is based on, and its own.
-  private mutating func levels(of configuration: XcodeObject?) -> [[XcodeAssignment]] {
+  private mutating func levels(of configuration: XcodeObject?) -> [XcodeSettingTable] {
     guard let configuration else { return [] }
-    let based = basePath(of: configuration).map { path in
-      let assignments = files.assignments(in: path)
-      if assignments == nil, !missing.contains(where: { $0.path == path }) {
+    let based = basePath(of: configuration).flatMap { path in
+      let table = files.table(of: path)
+      if table == nil, !missing.contains(where: { $0.path == path }) {
         missing.append((path, configuration.value.offset))
       }
-      return assignments ?? []
+      return table
     }
+    return (based.map { [$0] } ?? []) + [ownTable(of: configuration)]
+  }
+
+  private mutating func ownTable(of configuration: XcodeObject) -> XcodeSettingTable {
+    if let known = tables[configuration.id] { return known }
     let own = configuration["buildSettings"]?.pairs.compactMap { key, value -> XcodeAssignment? in
       guard let key = key.text else { return nil }
       return value.text.map { XcodeAssignment(key: key, value: $0) }
         ?? XcodeAssignment(key: key, elements: value.elements.compactMap(\.text))
     }
-    return [based ?? [], own ?? []]
+    let table = XcodeSettingTable(own ?? [])
+    tables[configuration.id] = table
+    return table
   }
 
   /// Returns the path of the file of settings, which may be in a folder of Xcode 16.

@@ -4,7 +4,8 @@ import ModKitModel
 struct SpecLoader {
   private let files: ProjectFiles
   private let faults: SpecFaults
-  private var budget = SpecVariables.Budget()
+  /// What the spec may expand to.
+  private(set) var budget = SpecVariables.Budget()
   /// The files that are part of the spec, with the root.
   private(set) var loaded: [String] = []
 
@@ -30,6 +31,7 @@ struct SpecLoader {
 
   /// - Throws: why there is no spec
   mutating func spec(_ bytes: [UInt8], at file: String) throws(ManifestIssue) -> ManifestNode {
+    budget.grow(by: bytes.count)
     let root = Place(
       file: file, base: RelativePath.directory(of: file), relative: ".", directory: ".")
     return try merged(try files.parse(bytes, file), at: root, below: [])
@@ -93,13 +95,14 @@ struct SpecLoader {
     return faults.text(of: enable).flatMap(YAMLBoolean.init)?.value ?? false
   }
 
-  private func document(
+  private mutating func document(
     of file: String, named path: String, _ include: ManifestNode
   ) -> ManifestNode? {
     guard let bytes = files.read(file) else {
       faults.add("there is no file `\(path)`, and it is left out", at: include.location)
       return nil
     }
+    budget.grow(by: bytes.count)
     do throws(ManifestIssue) {
       return try files.parse(bytes, file)
     } catch {

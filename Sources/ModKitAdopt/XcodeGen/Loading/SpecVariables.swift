@@ -10,8 +10,14 @@ struct SpecVariables {
 
   /// The limits of everything that templates and aliases expand to, which may grow exponentially.
   struct Budget {
-    private var nodes = 2_000_000
-    private var bytes = 64 * 1_048_576
+    private var nodes = 100_000
+    private var bytes = 1 << 20
+
+    /// Lets a spec expand to more by the size of its files.
+    mutating func grow(by size: Int) {
+      nodes += 8 * size
+      bytes += 64 * size
+    }
 
     mutating func spend(nodes: Int = 1, bytes: Int = 0, at location: SourceLocation)
       throws(ManifestIssue)

@@ -4,32 +4,43 @@ import ModKitModel
 struct SpecSettingLevels {
   private let options: SpecOptions
   private let settings: SpecSettings
-  private let directory: String
+  private let base: Base
   /// The oldest versions of all targets that state none.
   private let deployment: [(String, String)]
   /// The SDK of all targets, if they have the same.
   private let sharedSDK: String?
   /// The settings of the file that the project is based on.
-  private var shared: [XcodeAssignment] = []
+  private var shared = XcodeSettingTable([])
   /// The settings of the project itself.
-  private var ofProject: [XcodeAssignment] = []
-  private let files: XcodeReader.Files
+  private var ofProject: [XcodeSettingTable] = []
   private let faults: SpecFaults
 
-  /// - Parameter directory: the directory of the spec
+  /// What all configurations share.
+  struct Base {
+    /// The directory of the spec.
+    let directory: String
+    let files: XcodeConfigurationReader
+    let budget: XcodeSettingBudget
+
+    init(_ directory: String, _ files: @escaping XcodeReader.Files, _ budget: XcodeSettingBudget) {
+      self.directory = directory
+      self.files = XcodeConfigurationReader(root: directory, text: files)
+      self.budget = budget
+    }
+  }
+
   init(
-    _ spec: ManifestNode, _ options: SpecOptions, in directory: String, platforms: [String],
-    _ files: @escaping XcodeReader.Files, _ faults: SpecFaults
+    _ spec: ManifestNode, _ options: SpecOptions, _ base: Base, platforms: [String],
+    _ faults: SpecFaults
   ) {
-    (self.options, self.directory) = (options, directory)
-    (self.files, self.faults) = (files, faults)
+    (self.options, self.base, self.faults) = (options, base, faults)
     settings = SpecSettings(spec, options, faults)
     deployment = Self.deployment(spec["options"]?["deploymentTarget"], platform: nil)
     sharedSDK = Set(platforms).count == 1 ? platforms.first.flatMap { Self.sdks[$0] } : nil
     // Without targets, a missing file of settings is no fault.
     guard !platforms.isEmpty else { return }
     shared = configurationFile(spec["configFiles"])
-    ofProject = settings.assignments(spec["settings"])
+    ofProject = settings.tables(spec["settings"])
   }
 
   /// The configuration that settings are read for.
@@ -40,14 +51,14 @@ struct SpecSettingLevels {
   /// - Parameter given: the settings that Xcode itself provides
   func settings(of target: SpecTarget, given: [String: String]) -> XcodeSettingLevels {
     let levels = levels(of: target)
-    let result = XcodeSettingLevels(levels, given: given)
+    let result = XcodeSettingLevels(levels, given: given, base.budget)
     guard let variable = unknownVariable(inModuleOf: result) else { return result }
     faults.add(
       "the module of `\(target.name)` is not known because of `${\(variable)}`, and taken to be"
         + " called like it", at: target.location, of: target.name,
       advice: "set `PRODUCT_MODULE_NAME`")
     let name = Self.assignments([("PRODUCT_MODULE_NAME", ModuleName.c99Extended(target.name))])
-    return XcodeSettingLevels(levels + [name], given: given)
+    return XcodeSettingLevels(levels + [XcodeSettingTable(name)], given: given, base.budget)
   }
 
   /// Returns the variable of the environment that the name of the module depends on, or nil if it
@@ -63,15 +74,15 @@ struct SpecSettingLevels {
   }
 
   /// Returns the levels for a target, from the most general one to that of the target itself.
-  private func levels(of target: SpecTarget) -> [[XcodeAssignment]] {
+  private func levels(of target: SpecTarget) -> [XcodeSettingTable] {
     let own = configurationFile(target.node["configFiles"], of: target.name)
     // XcodeGen leaves out its own settings where a file has them.
-    let named = Set((shared + own).map(\.name))
-    return [
-      projectPresets, shared, ofProject,
-      presets(of: target).filter { !named.contains($0.name) }, own,
-      settings.assignments(target.node["settings"], of: target.name),
-    ]
+    let presets = presets(of: target).filter {
+      !shared.contains($0.name) && !own.contains($0.name)
+    }
+    return [XcodeSettingTable(projectPresets), shared] + ofProject
+      + [XcodeSettingTable(presets), own]
+      + settings.tables(target.node["settings"], of: target.name)
   }
 
   // MARK: Presets
@@ -130,16 +141,15 @@ struct SpecSettingLevels {
 
   private func configurationFile(
     _ node: ManifestNode?, of target: String? = nil
-  ) -> [XcodeAssignment] {
+  ) -> XcodeSettingTable {
     guard let file = node?[options.configuration],
       let path = faults.text(of: file, in: target),
-      let place = RelativePath.resolve(path, in: directory)
-    else { return [] }
-    var reader = XcodeConfigurationReader(root: directory, text: files)
-    guard let result = reader.assignments(in: place) else {
+      let place = RelativePath.resolve(path, in: base.directory)
+    else { return XcodeSettingTable([]) }
+    guard let result = base.files.table(of: place) else {
       faults.add(
         "there is no file of settings `\(place)`", at: file.location, of: target, isUnread: false)
-      return []
+      return XcodeSettingTable([])
     }
     return result
   }

@@ -92,17 +92,32 @@ struct WorkspaceAssembly: Sendable {
     // Issues are kept apart from components: copying a component is expensive, and few have issues.
     // `InvalidManifests` sorts them.
     let found = Mutex<[ManifestIssue]>([])
+    let room = Atomic(index.paths.count + Self.sharingLimit)
     let components = drafts.concurrentMap {
       [index, componentDirectories, lock, settings = self.draft.settings] draft in
+      guard room.load(ordering: .relaxed) >= 0 else { return draft.component }
       let assembly = ComponentAssembly(
         index: index, componentDirectories: componentDirectories, moduleMaps: moduleMaps,
         isLocked: lock.entries[draft.component.name] != nil, settings: settings)
       let (component, own) = assembly.component(draft)
       if !own.isEmpty { found.withLock { $0 += own } }
+      room.subtract(component.files.count, ordering: .relaxed)
       return component
     }
     issues += found.withLock { $0 }
+    if room.load(ordering: .relaxed) < 0 { reportSharing() }
     return components
+  }
+
+  /// How often files may be in a further component, all together: a few lines can give each of
+  /// thousands of components all files of a folder.
+  static let sharingLimit = 500_000
+
+  private mutating func reportSharing() {
+    report(
+      "files are in a further component more than \(Self.sharingLimit) times",
+      at: TextPlaces.start(of: draft.file),
+      advice: "give each component a folder of its own, or leave descriptions out by `exclude:`")
   }
 
   private mutating func checkModules(of components: [Component]) {

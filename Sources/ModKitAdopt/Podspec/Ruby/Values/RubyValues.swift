@@ -100,8 +100,8 @@ struct RubyValues {
     case .number(let text): result = PodValue(.number(text), at: offset)
     case .name(let name): result = named(name, at: offset, &cursor)
     case .constant(let name):
-      result = call(ofClass: name, at: offset, &cursor) ?? names.value(of: name, at: offset)
-    case .variable(let name): result = names.value(of: name, at: offset)
+      result = call(ofClass: name, at: offset, &cursor) ?? value(ofName: name, at: offset)
+    case .variable(let name): result = value(ofName: name, at: offset)
     case .sign("["): result = new(.array(reading { $0.list(&cursor) }), at: offset)
     case .sign("{"):
       let value = reading { $0.hash(&cursor, at: offset) }
@@ -119,6 +119,8 @@ struct RubyValues {
 
   /// The weight above which a literal is counted: names in it may stand for large values.
   private static let heavy = 1_000
+  /// The weight above which each use of a name is counted.
+  private static let long = 64
 
   private mutating func new(_ kind: PodValue.Kind, at offset: Int) -> PodValue {
     names.renew(at: offset)
@@ -143,7 +145,13 @@ struct RubyValues {
     if names.known(name) == nil, let function = names.method(name) {
       return result(of: function, named: name, at: offset, &cursor)
     }
-    return names.value(of: name, at: offset)
+    return value(ofName: name, at: offset)
+  }
+
+  /// Returns the value of a name. Many uses of one long list are as many lists.
+  private mutating func value(ofName name: String, at offset: Int) -> PodValue {
+    let value = names.value(of: name, at: offset)
+    return value.weight > Self.long ? counted(value) : value
   }
 
   /// Reads an attribute of a specification after its variable.
