@@ -5,11 +5,17 @@ import Testing
 /// A temporary directory in which the real binary is run. It is removed with its last reference.
 final class Sandbox: Sendable {
   let directory: URL
+  /// What is removed.
+  private let root: URL
 
   /// An empty directory, with a space in its path.
-  init() throws {
-    let name = "modkit tests \(UUID().uuidString)"
-    directory = FileManager.default.temporaryDirectory.appending(path: name)
+  ///
+  /// - Parameter name: of the directory itself; nil for any
+  init(named name: String? = nil) throws {
+    let place = FileManager.default.temporaryDirectory
+      .appending(path: "modkit tests \(UUID().uuidString)")
+    root = place
+    directory = name.map { place.appending(path: $0) } ?? place
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   }
 
@@ -31,7 +37,7 @@ final class Sandbox: Sendable {
   }
 
   deinit {
-    try? FileManager.default.removeItem(at: directory)
+    try? FileManager.default.removeItem(at: root)
   }
 
   static let repository = URL(filePath: #filePath)
@@ -82,11 +88,16 @@ final class Sandbox: Sendable {
   }
 
   /// Runs any program in the directory.
-  func run(_ program: String, _ arguments: [String]) async throws -> Tool.Answer {
+  ///
+  /// - Parameter more: variables of its environment
+  func run(
+    _ program: String, _ arguments: [String], _ more: [String: String] = [:]
+  ) async throws -> Tool.Answer {
     let settings = [
       "NO_COLOR": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
     ]
     let environment = ProcessInfo.processInfo.environment.merging(settings) { $1 }
+      .merging(more) { $1 }
     return try await Tool.run(program, arguments, in: directory, environment: environment)
   }
 

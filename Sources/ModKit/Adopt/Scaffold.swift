@@ -2,6 +2,7 @@ import Foundation
 import ModKitGenerate
 public import ModKitModel
 import ModKitScan
+import ModKitStore
 
 /// Why nothing new was written.
 public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -39,7 +40,9 @@ public enum Scaffold {
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(in root: WorkspaceRoot) throws -> [String] {
     let files = try WorkspaceScaffold.files(name: workspaceName(in: root))
-    try requireAbsence(of: files, in: root)
+    guard try missing(among: files, in: root) == files else {
+      throw ScaffoldError.exists(files[0].path)
+    }
     // It may be a link that must not be followed: then nothing is written.
     let ignored = try ignorePersonalFile(in: root)
     return try write(files, in: root) + ignored
@@ -67,18 +70,37 @@ public enum Scaffold {
     return [name]
   }
 
-  /// - Throws: ``ScaffoldError`` if one of the files exists
-  static func requireAbsence(of files: [GeneratedFile], in root: WorkspaceRoot) throws {
-    for file in files
-    where FileManager.default.fileExists(atPath: root.url.appending(path: file.path).path) {
-      throw ScaffoldError.exists(file.path)
+  /// Returns the files that are not there yet. Those that are there with the same content are what an
+  /// interrupted run has left.
+  ///
+  /// - Throws: ``ScaffoldError`` if one of the files exists otherwise
+  static func missing(
+    among files: [GeneratedFile], in root: WorkspaceRoot
+  ) throws(ScaffoldError) -> [GeneratedFile] {
+    let disk = DiskFileTree(root: root.path)
+    var missing: [GeneratedFile] = []
+    for file in files {
+      if DiskItem(at: "\(root.path)/\(file.path)") == .nothing {
+        missing.append(file)
+      } else if DiskContent(of: file, in: disk)
+        != DiskContent(at: file.path, in: disk, of: root.path)
+      {
+        throw .exists(file.path)
+      }
     }
+    return missing
   }
 
-  static func write(_ files: [GeneratedFile], in root: WorkspaceRoot) throws -> [String] {
-    try requireAbsence(of: files, in: root)
-    let tree = GeneratedTree(files: files, ownedDirectories: [])
-    return try GeneratedFileWriter(root: root).write(tree).written
+  /// Writes manifests after all others: they are a sign that the others are there.
+  static func write(_ files: [GeneratedFile], in root: WorkspaceRoot) throws(WriteError) -> [String]
+  {
+    let isManifest = { (file: GeneratedFile) in Workspace.isComponentManifest(file.path) }
+    let writer = GeneratedFileWriter(root: root)
+    var written: [String] = []
+    for part in [files.filter { !isManifest($0) }, files.filter(isManifest)] {
+      written += try writer.write(GeneratedTree(files: part, ownedDirectories: [])).written
+    }
+    return written.sorted()
   }
 }
 
@@ -118,12 +140,17 @@ extension Project {
       Workspace.manifestName, limit: ManifestLoader<DiskFileTree>.sizeLimit)
     let place = NewComponentPlace(for: name, in: layer, manifest: manifest)
     let files = try scaffold.files(in: place.directory)
-    try Scaffold.requireAbsence(of: files, in: root)
+    let missing = try Scaffold.missing(among: files, in: root)
+    if missing.isEmpty, place.missingGlob == nil, let first = files.first {
+      throw ScaffoldError.exists(first.path)
+    }
+    let written = try Scaffold.write(missing, in: root)
     let glob = try place.missingGlob.map { try add(glob: $0, to: manifest) }
-    return NewComponent(files: try Scaffold.write(files, in: root), glob: glob)
+    return NewComponent(files: written, glob: glob)
   }
 
-  /// Adds a glob to `components:` of the manifest, before there is a component that none finds.
+  /// Adds a glob to `components:` of the manifest, once there is a component for it: one that matches
+  /// nothing is an error.
   private func add(glob: String, to manifest: [UInt8]) throws -> NewComponent.Glob {
     let edited: [UInt8]
     do throws(ManifestIssue) {

@@ -13,7 +13,8 @@ public enum ReportFile {
     _ page: String, named name: String = "index.html", into directory: String
   ) throws(WriteError) -> String {
     let file = URL(filePath: directory).appending(path: name)
-    let new = URL(filePath: directory).appending(path: ".\(name).\(UUID().uuidString)")
+    removeLeftovers(of: name, in: directory)
+    let new = URL(filePath: directory).appending(path: ".\(name).\(getpid())")
     defer { try? FileManager.default.removeItem(at: new) }
     do {
       try FileManager.default.createDirectory(
@@ -23,6 +24,17 @@ public enum ReportFile {
       return file.path
     } catch {
       throw WriteError(path: file.path, reason: SystemError.reason(of: error))
+    }
+  }
+
+  /// Removes what runs have left that were killed while they wrote this file.
+  private static func removeLeftovers(of name: String, in directory: String) {
+    for (entry, item) in DiskItem.entries(in: directory) where item == .file {
+      let prefix = ".\(name)."
+      guard entry.hasPrefix(prefix), let process = pid_t(entry.dropFirst(prefix.count)),
+        process > 0, kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink("\(directory)/\(entry)")
     }
   }
 }
