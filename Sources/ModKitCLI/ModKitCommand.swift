@@ -34,6 +34,10 @@ struct ModKitCommand: AsyncParsableCommand {
   static func main() async {
     // A file beyond the limit for its size is an error of writing then, with a message.
     signal(SIGXFSZ, SIG_IGN)
+    if let problem = OpenFileLimit.raise() {
+      Console.status("error: \(problem)")
+      Foundation.exit(2)
+    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let mistake = MistypedCommand.first(in: arguments, of: self) {
       end(with: ValidationError(mistake.message))

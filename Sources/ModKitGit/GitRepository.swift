@@ -1,4 +1,13 @@
 import Clibgit2
+import ModKitModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A git repository with a work tree, open for reading.
 ///
@@ -49,9 +58,11 @@ public final class GitRepository {
   /// Words what libgit2 says of repositories that git can read.
   private static func advised(_ error: GitError, _ code: Int32, _ path: String) -> GitError {
     var error = error
-    if code == GIT_EOWNER.rawValue {
-      error.message +=
-        "; if you trust it, `git config --global --add safe.directory` with its path lets you read it"
+    // Where no setting names a directory, libgit2 says only that.
+    if code == GIT_EOWNER.rawValue || error.message.contains("safe.directory") {
+      let command =
+        "git config --global --add safe.directory " + QuotedText.shell(root(of: path) ?? path)
+      error.message = "it belongs to another user; if you trust it, `\(command)` lets you read it"
     } else if error.message.contains("objectformat") {
       error.message =
         "its objects have SHA-256 names, which libgit2 cannot read; what needs no history works"
@@ -61,6 +72,16 @@ public final class GitRepository {
         + " and `git refs migrate --ref-format=files` changes it"
     }
     return error
+  }
+
+  /// Returns the nearest parent with `.git`, which libgit2 does not open.
+  private static func root(of path: String) -> String? {
+    var directory = withoutTrailingSlash(path)
+    while !directory.isEmpty {
+      if access("\(directory)/.git", F_OK) == 0 { return directory }
+      directory = directory.lastIndex(of: "/").map { String(directory[..<$0]) } ?? ""
+    }
+    return nil
   }
 
   private static func withoutTrailingSlash(_ path: String) -> String {

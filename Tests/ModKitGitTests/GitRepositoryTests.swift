@@ -39,6 +39,33 @@ import Testing
     #expect(error?.reason == .bareRepository)
   }
 
+  @Test func saysWhyARepositoryOfGitCannotBeRead() async throws {
+    let fixture = try await GitFixture("--object-format=sha256")
+    let error = #expect(throws: GitError.self) { try GitRepository(containing: fixture.root.path) }
+    #expect(error?.message.hasPrefix("its objects have SHA-256 names") == true, "\(error as Any)")
+
+    let other = try await GitFixture()
+    try await other.git("config", "core.repositoryFormatVersion", "1")
+    try await other.git("config", "extensions.refStorage", "reftable")
+    let second = #expect(throws: GitError.self) { try GitRepository(containing: other.root.path) }
+    #expect(second?.message.hasPrefix("its references are in a reftable") == true)
+  }
+
+  /// Only the superuser can give files away.
+  @Test(.enabled(if: geteuid() == 0)) func saysWhichCommandAllowsTheRepositoryOfAnother()
+    async throws
+  {
+    let fixture = try await GitFixture()
+    try fixture.write("it's/file", "1")
+    _ = try await Tool.run("chown", ["-R", "65534", fixture.root.path])
+    let below = fixture.root.appending(path: "it's").path
+    let error = #expect(throws: GitError.self) { try GitRepository(containing: below) }
+    let message = try #require(error?.message)
+    #expect(message.hasPrefix("it belongs to another user"), "\(message)")
+    let command = try #require(message.split(separator: "`").dropFirst().first.map(String.init))
+    #expect(command.hasSuffix("'\(fixture.root.path)'"))
+  }
+
   @Test func refusesToCompareWithoutCommits() async throws {
     let fixture = try await GitFixture()
     let repository = try GitRepository(containing: fixture.root.path)

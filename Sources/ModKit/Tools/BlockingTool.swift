@@ -34,6 +34,7 @@ enum BlockingTool {
     _ name: String, _ arguments: [String], scratch: URL, with variables: [String: String] = [:],
     timeLimit: Duration = timeLimit
   ) throws(ToolError) -> ToolRunner.Result {
+    try ToolEnvironment.requireTemporaryDirectory()
     let output = scratch.appending(path: "output").path
     let errors = scratch.appending(path: "errors").path
     guard let tool = ToolPath.first(name) else {

@@ -77,6 +77,18 @@ enum ToolEnvironment {
     return result
   }
 
+  // MARK: Temporary files
+
+  /// Most tools need a directory for temporary files, and say little without one.
+  ///
+  /// - Throws: ``ToolError`` if there is none
+  static func requireTemporaryDirectory() throws(ToolError) {
+    guard let path = ProcessInfo.processInfo.environment["TMPDIR"], !path.isEmpty else { return }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, access(path, W_OK) == 0
+    else { throw .noTemporaryDirectory(path) }
+  }
+
   // MARK: Other tools
 
   /// Variables that make compilers use other compilers, headers or libraries.

@@ -6,6 +6,7 @@ public enum ToolError: Error, Sendable, CustomStringConvertible {
   case failed(tool: String, status: Int, output: String)
   case unexpectedOutput(tool: String)
   case noAnswer(command: String, seconds: Int)
+  case noTemporaryDirectory(String)
 
   public var description: String {
     switch self {
@@ -16,6 +17,9 @@ public enum ToolError: Error, Sendable, CustomStringConvertible {
     case .noAnswer(let command, let seconds):
       "`\(command.visible)` did not answer within \(seconds) s and was stopped; run it yourself to see"
         + " what it waits for"
+    case .noTemporaryDirectory(let path):
+      "no tool can be run: TMPDIR names `\(path.visible)`, which is no directory that can be written;"
+        + " make it, or unset TMPDIR"
     case .unexpectedOutput(let tool):
       "\(tool) printed something that modkit does not understand; see `modkit doctor`"
     }

@@ -46,6 +46,7 @@ enum ToolRunner {
     _ tool: RunnableTool, _ arguments: [String], in directory: URL? = nil, input: String = "",
     options: PlatformOptions = PlatformOptions()
   ) async throws(ToolError) -> Result {
+    try ToolEnvironment.requireTemporaryDirectory()
     do {
       let result = try await Subprocess.run(
         .path(tool.path),
@@ -139,6 +140,7 @@ enum ToolRunner {
     keeping limit: Int = outputLimit,
     onLine: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(ToolError) -> Result {
+    try ToolEnvironment.requireTemporaryDirectory()
     let tool = try await RunnableTool(name, for: purpose)
     do {
       let supervisor = try SessionSupervisor()
