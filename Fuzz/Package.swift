@@ -24,6 +24,17 @@ let package = Package(
         "ModKitConcurrency", "ModKitModel", "ModKitSource", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: testable),
+    .target(name: "ModKitGraph", swiftSettings: settings),
+    .target(
+      name: "ModKitAdopt", dependencies: ["ModKitModel", "ModKitGraph", "ModKitSource"],
+      swiftSettings: testable),
+    .target(
+      name: "ModKitLinkMap", dependencies: ["ModKitConcurrency", "ModKitModel"],
+      swiftSettings: testable),
+    .executableTarget(
+      name: "FuzzReaders",
+      dependencies: ["ModKitAdopt", "ModKitLinkMap", "ModKitModel", "ModKitScan", "ModKitSource"],
+      swiftSettings: fuzzer),
     .executableTarget(
       name: "FuzzSwift", dependencies: ["ModKitModel", "ModKitSource"], swiftSettings: fuzzer),
     .executableTarget(
