@@ -31,7 +31,7 @@ struct BrokenCacheTests {
     ("huge", "cas", "is not used: a file is larger than announced", 40),
     ("redirect-loop", "all", "it leads in circles", 12),
     ("redirect-to-file", "all", "it leads to an address without encryption", 3),
-    ("not-http", "all", "going on without it", 9),
+    ("not-http", "all", "it does not answer in HTTP; going on without it", 9),
   ]
 
   @Test func everyFaultCostsOneWarningAndNothingElse() async throws {

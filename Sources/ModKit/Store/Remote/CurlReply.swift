@@ -64,6 +64,9 @@ enum CurlReply {
       .failed(
         reason: "it answers 413: a file is larger than it takes; `client_max_body_size` says how"
           + " large files of nginx may be", isTransient: false)
+    // The address of a redirection may have another scheme.
+    case (1, 300..<400):
+      .failed(reason: "it leads to an address without encryption", isTransient: false)
     case (0, _), (22, _): .failed(reason: "it answers \(status)", isTransient: false)
     default: failure(exitCode)
     }
@@ -79,7 +82,7 @@ enum CurlReply {
   /// Returns the reason for an exit code of curl, and whether a retry is worthwhile.
   private static func failure(_ exitCode: Int) -> TransferOutcome {
     switch exitCode {
-    case 1: .failed(reason: "it leads to an address without encryption", isTransient: false)
+    case 1, 8, 16, 92: .failed(reason: "it does not answer in HTTP", isTransient: false)
     case 5, 6: .failed(reason: "its name cannot be resolved", isTransient: true)
     case 7: .failed(reason: "it does not answer", isTransient: true)
     case 18: .failed(reason: "it breaks off its answers", isTransient: true)
