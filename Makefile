@@ -19,7 +19,8 @@ test:
 SOAK ?= 200
 soak:
 	swift build --build-tests
-	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests|AdviceTests|ProofDefectTests|PresentedIncludeTests|CallAgreementTests|EndToEndTests.DetachTests|LinkMapFuzzTests|ImageSizesPropertyTests|LinkedMethodsTests|SizeComparisonTests|LinkerOracleTests|MetadataOracleTests|MetadataFuzzTests|SystemMethodsTests|SystemHeaderTests|TextBasedStubTests'
+	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|WriteFaultTests|RootPathTests|SwitchingTests|AdviceTests|ProofDefectTests|PresentedIncludeTests|CallAgreementTests|EndToEndTests.DetachTests|LinkMapFuzzTests|ImageSizesPropertyTests|LinkedMethodsTests|SizeComparisonTests|LinkerOracleTests|MetadataOracleTests|MetadataFuzzTests|SystemMethodsTests|SystemHeaderTests|TextBasedStubTests'
+	scripts/fuzz.sh all 600
 
 build: setup
 	scripts/build_release.sh
