@@ -110,6 +110,65 @@ import Testing
     #endif
   }
 
+  /// `init` reads what an earlier modkit.yml says of it.
+  @Test func initRunsNothingWhereNothingMay() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.write("Kit/Package.swift", Self.writing(mark(of: sandbox)))
+    try sandbox.append("evaluate: never\n", to: "modkit.yml")
+    let result = try await sandbox.modkit("init", "--force", "--dry-run")
+    #expect(!isEvaluated(in: sandbox), "\(result.text)")
+  }
+
+  /// The git below SwiftPM finds no repository around the package that it builds: neither that of the workspace, nor
+  /// one that `.modkit` is shipped as.
+  @Test func buildsRunNoFilter() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",
+      "A/component.yml": "name: A\nlayer: base-service\n",
+      "A/Sources/a.swift": "public func a() {}\n", ".gitattributes": "* filter=run\n",
+    ])
+    try await sandbox.initializeRepository()
+    let filter = "touch '\(mark(of: sandbox).path)'; cat"
+    try await sandbox.git("config", "filter.run.clean", filter)
+    try await sandbox.git("init", "-q", "--bare", ".modkit")
+    for (name, value) in [
+      ("core.bare", "false"), ("core.worktree", ".."), ("filter.run.clean", filter),
+    ] {
+      try await sandbox.git("--git-dir", ".modkit", "config", name, value)
+    }
+    try await sandbox.git("--git-dir", ".modkit", "add", "A")
+    try sandbox.append("// edited\n", to: "A/Sources/a.swift")
+    _ = isEvaluated(in: sandbox)
+    let result = try await sandbox.modkit("prebuild")
+    #expect(result.status == 0, "\(result.text)")
+    #expect(!isEvaluated(in: sandbox))
+  }
+
+  /// An empty or relative directory in PATH is one of the repository.
+  @Test(arguments: ["", ".", "bin"])
+  func toolsOfTheRepositoryAreNotFound(_ directory: String) async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: ["*/component.yml"]
+      store: {remote: {url: "http://127.0.0.1:9"}}
+
+      """,
+      "A/component.yml": "name: A\nlayer: base-service\n", "A/Sources/a.swift": "",
+    ])
+    for tool in ["curl", "git", "swift", "swiftc", "clang", "pod"] {
+      for place in [tool, "bin/\(tool)"] {
+        try sandbox.write(place, "#!/bin/sh\ntouch '\(mark(of: sandbox).path)'\n")
+        _ = try await sandbox.run("chmod", ["+x", place])
+      }
+    }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    for command in [["store", "pull"], ["integrate"], ["doctor"]] {
+      _ = try await sandbox.run(sandbox.binaryPath, command, ["PATH": "\(directory):\(path)"])
+      #expect(!isEvaluated(in: sandbox), "\(command)")
+    }
+  }
+
   /// What git would run is named by a repository's own configuration.
   @Test func configurationOfTheRepositoryRunsNothing() async throws {
     let sandbox = try Sandbox(files: Self.files)

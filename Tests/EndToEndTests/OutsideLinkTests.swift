@@ -47,6 +47,57 @@ import Testing
     #expect(result.status > 0 || name == "modkit.yml", "\(result.text)")
   }
 
+  @Test(arguments: [
+    ("W/.modkit", "../outside", ["prebuild"]), ("W/.modkit", "../outside", ["integrate"]),
+    ("W/.modkit", "../outside", ["focus", "A"]), ("W/.modkit", "../outside", ["headers"]),
+    ("W/.modkit", "../outside", ["check", "--update-baseline"]),
+    ("W/.modkit/written", "../../outside", ["integrate"]),
+    ("W/.modkit/written", "../../outside", ["headers"]),
+    ("W/.modkit/writing.lock", "../../outside/new", ["integrate"]),
+    ("W/.modkit/prebuilding.lock", "../../outside/new", ["prebuild"]),
+    ("W/base.yml", "../outside/file", ["check", "--update-baseline", "--baseline", "W/base.yml"]),
+  ])
+  func nothingIsMadeOrRemovedBehindALink(
+    _ place: String, _ target: String, _ command: [String]
+  ) async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.write("outside/prebuild/src/a", "precious\n")
+    try sandbox.write("outside/workspace", "precious\n")
+    try sandbox.write("outside/headers", "precious\n")
+    try link(place, to: target, in: sandbox)
+    let before = try sandbox.snapshot(of: "outside")
+    let result = try await modkit(command, in: sandbox)
+    #expect(try sandbox.snapshot(of: "outside") == before, "\(command): \(result.text)")
+  }
+
+  /// An option names a place in the workspace, where a repository ships a link.
+  @Test(arguments: [
+    ("W/A/out", "../../outside", "report --output A/out"),
+    ("W/A/out", "../../outside", "report --output A/out/a/b"),
+    ("W/A/time.json", "../../outside/file", "check --timings A/time.json"),
+    ("W/A/time.json", "../../outside/new", "check --timings A/time.json"),
+    ("W/A/patch", "../../outside/new", "check --fix --timings A/patch"),
+  ])
+  func whatOptionsNameIsNoLinkThatLeadsOut(
+    _ place: String, _ target: String, _ command: String
+  ) async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try link(place, to: target, in: sandbox)
+    let before = try sandbox.snapshot(of: "outside")
+    let result = try await sandbox.run(
+      "sh", ["-c", "cd W; exec \"$0\" \(command)", sandbox.binaryPath])
+    #expect(try sandbox.snapshot(of: "outside") == before, "\(command): \(result.text)")
+    #expect(result.errors.contains("is a link that leads out of here"), "\(result.text)")
+  }
+
+  @Test func gitsOwnFilesAreNotWritten() async throws {
+    let sandbox = try Sandbox(files: ["W/README.md": "", "W/.git/config": "precious\n"])
+    try link("W/.gitignore", to: ".git/config", in: sandbox)
+    let result = try await modkit(["init"], in: sandbox)
+    #expect(result.status == 2, "\(result.text)")
+    #expect(try sandbox.read("W/.git/config") == "precious\n")
+  }
+
   @Test func initWritesNothingWhereItMustNotWriteAll() async throws {
     let sandbox = try Sandbox(files: ["W/README.md": "", "outside/file": "precious\n"])
     try link("W/.gitignore", to: "../outside/file", in: sandbox)

@@ -16,6 +16,20 @@ struct ToolAnswerTests {
         "`/bin/sh -c sleep 1000 & sleep 1000` did not answer within 1 s and was stopped; ") == true)
   }
 
+  @Test(.comesToAnEnd) func whatHangsIsStoppedWithItsChildren() async throws {
+    let children = FileManager.default.temporaryDirectory.appending(
+      path: "children-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: children) }
+    let script = "sleep 1000 & echo $! >'\(children.path)'; sleep 1000"
+    await #expect(throws: ToolError.self) {
+      try await ToolRunner.ask("/bin/sh", ["-c", script], timeLimit: .seconds(2))
+    }
+    let numbers = try String(contentsOf: children, encoding: .utf8).split(separator: "\n")
+      .compactMap { pid_t($0) }
+    #expect(numbers.count == 1)
+    while numbers.contains(where: Self.isRunning) { usleep(10_000) }
+  }
+
   @Test(arguments: [
     ("exit 3", "failed with status 3"), ("echo >&2; exit 3", "failed with status 3"),
     ("printf 'a\\nb\\n\\n' >&2; exit 3", "failed with status 3: b"),

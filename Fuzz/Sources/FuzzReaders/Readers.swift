@@ -60,7 +60,7 @@ let readers: [String: Reader] = [
     bytes.withUnsafeBytes { buffer in
       let metadata = ObjectiveCMetadata(buffer, path: "libA.a")
       for object in metadata.objects { _ = metadata.placed(for: object.architecture) }
-      return "\(metadata.implementations) \(metadata.obstacles) \(StaticLibrary(buffer))"
+      return "\(metadata.objects) \(metadata.obstacles) \(StaticLibrary(buffer))"
     }
   },
   "cache": { bytes in
@@ -74,7 +74,7 @@ let readers: [String: Reader] = [
     }
   },
   "lock": { bytes in
-    do {
+    do throws(ManifestIssue) {
       let document = try YAMLDocument(file: "modkit.lock", bytes: bytes)
       return try ShapeValidator.issues(in: document, shape: .lock).map(\.message)
     } catch {

@@ -213,17 +213,21 @@ public enum Adopter {
     for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot,
     _ dumps: PackageDumps, _ excluded: [String], _ ignored: IgnoredDescriptions
   ) async -> (ForeignLoader<DiskFileTree>, ForeignReaders) {
+    let evaluation = ManifestEvaluation.applied(in: root)
     let plain = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, _ in nil }
+      .mapValues { $0.evaluating(evaluation) }
     let everywhere = ForeignLoader(tree: tree, readers: plain)
     let loader = everywhere.searching(
       DescriptionSearch(
         excluded: excluded, ignored: ignored.files(among: everywhere.candidates)))
-    let mayRun = (ManifestEvaluation.requested ?? .standard).allows(isOnDisk: true)
-    guard formats.contains(.podspec), mayRun else { return (loader, plain) }
+    guard formats.contains(.podspec), evaluation.allows(isOnDisk: true) else {
+      return (loader, plain)
+    }
     let answers = await PodspecEvaluator(root: root).answers(for: loader.unclear(.podspec)) ?? [:]
     let readers = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, file in
       answers[file]
     }
+    .mapValues { $0.evaluating(evaluation) }
     return (loader.asking(readers), readers)
   }
 

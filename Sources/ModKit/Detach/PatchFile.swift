@@ -7,6 +7,7 @@ public enum PatchFile {
   public static func write(
     _ bytes: [UInt8], to path: String, isForced: Bool
   ) throws(WriteError) {
+    try ReportFile.requireNoWayOut(path)
     let options: Data.WritingOptions = isForced ? .atomic : .withoutOverwriting
     do {
       try Data(bytes).write(to: URL(filePath: path), options: options)

@@ -12,7 +12,8 @@ enum AtomicFile {
     /// Replace the file that the link leads to, if it is in the workspace: a repository may ship any link. For files
     /// that belong to the user.
     case follow
-    /// Replace the file that the link leads to, wherever it is. For files that an option names.
+    /// Replace the file that the link leads to, also if its place is outside of the workspace. For files that an
+    /// option names.
     case followAnywhere
   }
 
@@ -26,11 +27,15 @@ enum AtomicFile {
   static func write(
     _ bytes: some Sequence<UInt8>, to path: String, links: LinkTreatment, in root: WorkspaceRoot
   ) throws(WriteError) {
+    let own = RelativePath.rest(of: path, below: root.path)
+    if let own { try OwnDirectory.requireNoLink(above: own, in: root) }
     let target = links == .replace ? path : resolved(path)
-    guard links != .follow || RelativePath.rest(of: target, below: root.path) != nil else {
+    // An option may name any file, but a repository may ship a link where it does.
+    if links == .follow || (links == .followAnywhere && own != nil),
+      let place = leaving(target, root)
+    {
       throw WriteError(
-        path: path,
-        reason: "it is a link that leads out of the workspace, to \(target); replace it by a file")
+        path: path, reason: "it is a link that leads \(place), to \(target); replace it by a file")
     }
     let item = DiskItem(at: target)
     guard item == .file || item == .nothing || (item == .link && links == .replace) else {
@@ -47,6 +52,14 @@ enum AtomicFile {
     } catch {
       throw WriteError(path: path, reason: error.description)
     }
+  }
+
+  /// Returns where a path leads that no file of the workspace has; nil if it has one.
+  private static func leaving(_ path: String, _ root: WorkspaceRoot) -> String? {
+    guard let rest = RelativePath.rest(of: path, below: resolved(root.path)) else {
+      return "out of the workspace"
+    }
+    return RelativePath.isInside(rest, directory: ".git") ? "to git's own files" : nil
   }
 
   /// The path without links; the path itself if it does not exist.

@@ -97,17 +97,7 @@ struct GeneratedFileWriter {
   /// Links in the user's own directories are followed.
   func refuseLinks(above places: GeneratedPlaces) throws(WriteError) {
     for path in places.directories + places.files {
-      var directory = "."
-      for name in RelativePath.names(in: path).dropLast() {
-        directory = RelativePath.join(directory, String(name))
-        guard RelativePath.isInside(directory, directory: Workspace.outputDirectory),
-          DiskItem(at: absolute(directory)) == .link
-        else { continue }
-        throw WriteError(
-          path: directory,
-          reason: "it is a link, and generated files behind it would not find those of the"
-            + " workspace; remove it, and modkit makes a directory")
-      }
+      try OwnDirectory.requireNoLink(above: path, in: workspace)
     }
   }
 

@@ -23,8 +23,11 @@ final class TemporaryDirectory: Sendable {
     Self.removeLeftovers(in: root)
     for _ in 0..<Self.attemptLimit {
       // Another run removes empty directories at its end, so each may be missing again.
-      for directory in [output, home] { mkdir(directory, 0o777) }
-      guard Self.isDirectory(output), Self.isDirectory(home) else { continue }
+      mkdir(output, 0o777)
+      // Nothing is made behind a link.
+      guard Self.isDirectory(output) else { continue }
+      mkdir(home, 0o777)
+      guard Self.isDirectory(home) else { continue }
       let path = "\(home)/\(UUID().uuidString)"
       guard mkdir(path, 0o700) == 0 else { continue }
       if let descriptor = Self.lock(path) {

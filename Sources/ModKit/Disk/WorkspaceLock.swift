@@ -21,8 +21,10 @@ final class WorkspaceLock: Sendable {
   ) throws(WriteError) {
     let directory = root.url.appending(path: Workspace.outputDirectory)
     let file = directory.appending(path: "\(purpose.rawValue).lock")
+    try OwnDirectory.requireNoLink(
+      above: "\(Workspace.outputDirectory)/\(file.lastPathComponent)", in: root)
     try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else {
       throw WriteError(
         path: "\(Workspace.outputDirectory)/\(file.lastPathComponent)",

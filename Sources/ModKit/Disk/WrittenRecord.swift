@@ -94,6 +94,7 @@ extension WrittenRecord {
   /// - Throws: ``WriteError``
   func write(of part: String, in root: WorkspaceRoot) throws(WriteError) {
     let file = Self.file(of: part)
+    try OwnDirectory.requireNoLink(above: file, in: root)
     do throws(SystemError) {
       try NewItem.makeDirectories("\(root.path)/\(RelativePath.directory(of: file))")
     } catch {

@@ -18,6 +18,7 @@ extension Reports {
   ///
   /// - Throws: ``WriteError``
   public static func write(timings text: String, to path: String) throws(WriteError) {
+    try ReportFile.requireNoWayOut(path)
     do {
       try Data(text.utf8).write(to: URL(filePath: path))
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 import ModKitStore
 
 /// A file that a command writes where it is told to.
@@ -13,6 +14,7 @@ public enum ReportFile {
     _ page: String, named name: String = "index.html", into directory: String
   ) throws(WriteError) -> String {
     let file = URL(filePath: directory).appending(path: name)
+    try requireNoWayOut(directory)
     removeLeftovers(of: name, in: directory)
     let new = URL(filePath: directory).appending(path: ".\(name).\(getpid())")
     defer { try? FileManager.default.removeItem(at: new) }
@@ -24,6 +26,28 @@ public enum ReportFile {
       return file.path
     } catch {
       throw WriteError(path: file.path, reason: SystemError.reason(of: error))
+    }
+  }
+
+  /// Refuses a path that an option names relative to this directory and that is elsewhere, behind a link: a
+  /// repository may ship one.
+  ///
+  /// - Throws: ``WriteError``
+  static func requireNoWayOut(_ named: String) throws(WriteError) {
+    let names = RelativePath.names(in: named)
+    guard !named.hasPrefix("/"), !names.contains("..") else { return }
+    let here = AtomicFile.resolved(".")
+    var path = here
+    for name in names where name != "." {
+      path += "/\(name)"
+      guard let destination = DiskItem.destination(ofLink: path) else { continue }
+      let real = AtomicFile.resolved(path)
+      // A link to what is missing has no other path.
+      guard real == path || RelativePath.rest(of: real, below: here) == nil else { continue }
+      throw WriteError(
+        path: named,
+        reason: "\(path) is a link that leads out of here, to \(destination); name that place, or"
+          + " remove the link")
     }
   }
 

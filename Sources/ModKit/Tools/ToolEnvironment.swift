@@ -62,6 +62,18 @@ enum ToolEnvironment {
   /// `core.fsmonitor` and filters do. `Context.gitInformation` is nil then.
   static let withoutGit = ["GIT_DIR": "/dev/null"]
 
+  /// Keeps the git below SwiftPM from repositories around a generated package: they may name programs as filters, and
+  /// `.modkit` may be shipped as one.
+  ///
+  /// - Parameter arguments: those of SwiftPM
+  static func ceiling(of arguments: [String]) -> [String: String] {
+    guard let option = arguments.firstIndex(of: "--package-path"),
+      option + 1 < arguments.count
+    else { return [:] }
+    let package = URL(filePath: arguments[option + 1]).resolvingSymlinksInPath()
+    return ["GIT_CEILING_DIRECTORIES": package.deletingLastPathComponent().path]
+  }
+
   /// What the configuration of a repository must not say to the git below a tool: programs to run.
   private static let carefulGit = [("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null")]
 

@@ -1,11 +1,13 @@
 import Foundation
 
-/// A search for programs in `PATH`, like that of a shell.
+/// A search for programs in `PATH`, like that of a shell, but for directories that are relative: they would be
+/// those of the repository.
 enum ToolPath {
-  /// Returns the first executable file with a name in `PATH`.
+  /// Returns the first executable file with a name in an absolute directory of `PATH`.
   static func first(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").lazy.map { "\($0)/\(name)" }.first(where: isExecutable)
+    return path.split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+      .first(where: isExecutable)
   }
 
   /// Returns whether a path is an executable file.

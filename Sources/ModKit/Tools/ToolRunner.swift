@@ -106,12 +106,10 @@ enum ToolRunner {
   private static func run(
     _ tool: RunnableTool, _ arguments: [String], in directory: URL?, timeLimit: Duration
   ) async throws(ToolError) -> Result? {
-    var options = PlatformOptions()
-    options.createSession = true
     let outcome = await withTaskGroup(of: Swift.Result<Result?, ToolError>.self) { group in
-      group.addTask { [options] in
+      group.addTask {
         do throws(ToolError) {
-          return .success(try await run(tool, arguments, in: directory, options: options))
+          return .success(try await supervised(tool, arguments, in: directory))
         } catch {
           return .failure(error)
         }
@@ -125,6 +123,31 @@ enum ToolRunner {
       return await group.next() ?? .success(nil)
     }
     return try outcome.get()
+  }
+
+  /// Runs a tool to its end. When the task is cancelled, all that it started ends too (``SessionSupervisor``).
+  private static func supervised(
+    _ tool: RunnableTool, _ arguments: [String], in directory: URL?
+  ) async throws(ToolError) -> Result {
+    try ToolEnvironment.requireTemporaryDirectory()
+    do {
+      let supervisor = try SessionSupervisor()
+      // Its watcher ends the session once the pipe is closed.
+      defer { supervisor.close() }
+      let result = try await Subprocess.run(
+        .path(FilePath(SessionSupervisor.shell)),
+        arguments: Arguments(SessionSupervisor.arguments(tool.path.string, arguments)),
+        environment: tool.environment,
+        workingDirectory: directory.map { FilePath($0.path) },
+        platformOptions: SessionSupervisor.options,
+        input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),
+        output: .string(limit: outputLimit), error: .string(limit: outputLimit))
+      return Result(
+        status: status(result.terminationStatus), output: result.standardOutput,
+        errors: result.standardError)
+    } catch {
+      throw ToolError.notRunnable(tool: tool.path.string, reason: "\(error)")
+    }
   }
 
   /// Runs a tool that writes files, and reports each line of its output immediately. The tool ends
@@ -148,7 +171,8 @@ enum ToolRunner {
       let result = try await Subprocess.run(
         .path(FilePath(SessionSupervisor.shell)),
         arguments: Arguments(SessionSupervisor.arguments(tool.path.string, arguments)),
-        environment: tool.environment(adding: variables),
+        environment: tool.environment(
+          adding: variables.merging(ToolEnvironment.ceiling(of: arguments)) { own, _ in own }),
         workingDirectory: FilePath(directory.path),
         platformOptions: SessionSupervisor.options,
         input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),

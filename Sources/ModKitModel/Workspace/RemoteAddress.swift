@@ -53,11 +53,16 @@ public struct RemoteAddress: Hashable, Sendable {
 
   private static let schemes = ["https": true, "http": false]
 
-  /// Whether the header is for this host.
+  /// Whether the header is for this host. Without encryption it is only if that is said where the header is,
+  /// or on this machine: the address is the repository's.
   ///
-  /// - Parameter name: a host, with or without a port
+  /// - Parameter name: a host, with or without a port, and with `http://` before it for one without encryption
   public func isHost(_ name: String) -> Bool {
-    Self.host(name, isEncrypted: isEncrypted) == host
+    let unencrypted = "http://"
+    let isStated = name.lowercased().hasPrefix(unencrypted)
+    guard isEncrypted ? !isStated : isStated || Self.isLoopback(host) else { return false }
+    let rest = isStated ? String(name.dropFirst(unencrypted.count)) : name
+    return Self.host(rest, isEncrypted: isEncrypted) == host
   }
 
   private static func host(_ authority: String, isEncrypted: Bool) -> String {

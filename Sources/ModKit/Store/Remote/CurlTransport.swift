@@ -62,7 +62,7 @@ struct CurlTransport: Transport {
 
   /// If curl is missing, the shell still reads its input, so that its exit status is reported.
   private static let start = """
-    if command -v curl >/dev/null; then exec curl "$@"; fi
+    if [ "$0" ]; then exec "$0" "$@"; fi
     while read -r _; do :; done; exit \(CurlReply.notFound)
     """
 
@@ -81,7 +81,8 @@ struct CurlTransport: Transport {
         try await ToolRunner.run(
           "/bin/sh",
           [
-            "-c", "\(limits); \(start)", "curl", "--disable", "--parallel", "--parallel-max",
+            "-c", "\(limits); \(start)", ToolPath.first("curl") ?? "", "--disable", "--parallel",
+            "--parallel-max",
             "\(atOnce)",
             "--config", "-",
           ], input: configuration))
