@@ -132,7 +132,7 @@ import Testing
     let manifest = try sandbox.read("App/Package.swift")
     try sandbox.write(
       "App/Package.swift", manifest.replacing("\"Log\", \"CZip\",", with: "\"Log\","))
-    let check = try await sandbox.modkit("check", "--since", "HEAD")
+    let check = try await sandbox.modkit("check", "--since", "HEAD", "--evaluate")
     #expect(check.text.contains("gone[unused-dependency] 'App' declares 'CZip'"), "\(check.text)")
   }
 
