@@ -36,7 +36,7 @@ struct ModKitCommand: AsyncParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     if let problem = OpenFileLimit.raise() {
       Console.status("error: \(problem)")
-      Foundation.exit(2)
+      Foundation.exit(ExitStatus.cannotRun)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let mistake = MistypedCommand.first(in: arguments, of: self) {

@@ -214,8 +214,9 @@ public enum Adopter {
     _ dumps: PackageDumps, _ excluded: [String], _ ignored: IgnoredDescriptions
   ) async -> (ForeignLoader<DiskFileTree>, ForeignReaders) {
     let evaluation = ManifestEvaluation.applied(in: root)
-    let plain = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, _ in nil }
-      .mapValues { $0.evaluating(evaluation) }
+    let plain = ForeignReaders.standard(
+      in: tree, of: root, dumps: dumps, evaluation: evaluation
+    ) { _, _ in nil }
     let everywhere = ForeignLoader(tree: tree, readers: plain)
     let loader = everywhere.searching(
       DescriptionSearch(
@@ -224,10 +225,9 @@ public enum Adopter {
       return (loader, plain)
     }
     let answers = await PodspecEvaluator(root: root).answers(for: loader.unclear(.podspec)) ?? [:]
-    let readers = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, file in
-      answers[file]
-    }
-    .mapValues { $0.evaluating(evaluation) }
+    let readers = ForeignReaders.standard(
+      in: tree, of: root, dumps: dumps, evaluation: evaluation
+    ) { _, file in answers[file] }
     return (loader.asking(readers), readers)
   }
 

@@ -3,8 +3,8 @@ import ModKitStore
 
 /// The directory of modkit's own in a workspace, `.modkit`. A repository may ship it, and any link in it.
 enum OwnDirectory {
-  /// Refuses links above a file of modkit's own: what is written or removed behind one is somebody else's, and
-  /// generated files would not find those of the workspace.
+  /// Refuses links above a file of modkit's own: what is written or removed behind one may belong to others,
+  /// and generated files would not find those of the workspace.
   ///
   /// - Parameter path: relative to the workspace; others than modkit's own are not looked at
   /// - Throws: ``WriteError``

@@ -1,3 +1,4 @@
+import Foundation
 import Subprocess
 
 #if canImport(System)
@@ -33,10 +34,20 @@ struct SessionSupervisor {
     ["-c", script, "modkit", tool] + arguments
   }
 
-  static var options: PlatformOptions {
+  /// How the shell is started for a tool. Its input has to be ``watched``.
+  ///
+  /// - Parameter variables: what the tool gets besides its environment
+  static func configuration(
+    _ tool: RunnableTool, _ arguments: [String], in directory: URL?,
+    with variables: [String: String] = [:]
+  ) -> Configuration {
     var options = PlatformOptions()
     options.createSession = true
-    return options
+    return Configuration(
+      executable: .path(FilePath(shell)),
+      arguments: Arguments(self.arguments(tool.path.string, arguments)),
+      environment: tool.environment(adding: variables),
+      workingDirectory: directory.map { FilePath($0.path) }, platformOptions: options)
   }
 
   /// - Throws: `Errno`

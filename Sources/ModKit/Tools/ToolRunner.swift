@@ -34,17 +34,15 @@ enum ToolRunner {
   ///   - input: the text for its standard input
   /// - Throws: ``ToolError`` if it cannot be started
   static func run(
-    _ name: String, _ arguments: [String], in directory: URL? = nil, input: String = "",
-    options: PlatformOptions = PlatformOptions()
+    _ name: String, _ arguments: [String], in directory: URL? = nil, input: String = ""
   ) async throws(ToolError) -> Result {
     let tool = try await RunnableTool(name)
-    return try await run(tool, arguments, in: directory, input: input, options: options)
+    return try await run(tool, arguments, in: directory, input: input)
   }
 
   /// Runs a tool that has already been found.
   static func run(
-    _ tool: RunnableTool, _ arguments: [String], in directory: URL? = nil, input: String = "",
-    options: PlatformOptions = PlatformOptions()
+    _ tool: RunnableTool, _ arguments: [String], in directory: URL? = nil, input: String = ""
   ) async throws(ToolError) -> Result {
     try ToolEnvironment.requireTemporaryDirectory()
     do {
@@ -53,7 +51,6 @@ enum ToolRunner {
         arguments: Arguments(arguments),
         environment: tool.environment,
         workingDirectory: directory.map { FilePath($0.path) },
-        platformOptions: options,
         input: .string(input),
         output: .string(limit: outputLimit),
         error: .string(limit: outputLimit))
@@ -135,11 +132,7 @@ enum ToolRunner {
       // Its watcher ends the session once the pipe is closed.
       defer { supervisor.close() }
       let result = try await Subprocess.run(
-        .path(FilePath(SessionSupervisor.shell)),
-        arguments: Arguments(SessionSupervisor.arguments(tool.path.string, arguments)),
-        environment: tool.environment,
-        workingDirectory: directory.map { FilePath($0.path) },
-        platformOptions: SessionSupervisor.options,
+        SessionSupervisor.configuration(tool, arguments, in: directory),
         input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),
         output: .string(limit: outputLimit), error: .string(limit: outputLimit))
       return Result(
@@ -169,12 +162,9 @@ enum ToolRunner {
       let supervisor = try SessionSupervisor()
       defer { supervisor.close() }
       let result = try await Subprocess.run(
-        .path(FilePath(SessionSupervisor.shell)),
-        arguments: Arguments(SessionSupervisor.arguments(tool.path.string, arguments)),
-        environment: tool.environment(
-          adding: variables.merging(ToolEnvironment.ceiling(of: arguments)) { own, _ in own }),
-        workingDirectory: FilePath(directory.path),
-        platformOptions: SessionSupervisor.options,
+        SessionSupervisor.configuration(
+          tool, arguments, in: directory,
+          with: variables.merging(ToolEnvironment.ceiling(of: arguments)) { own, _ in own }),
         input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),
         output: .sequence, error: .sequence
       ) { execution in
