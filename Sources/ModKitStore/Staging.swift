@@ -12,9 +12,16 @@ extension ArtifactStore {
 
   /// Creates an empty directory on the same disk as the store.
   func makeStaging() throws(StoreError) -> URL {
-    let staging = root.appending(path: Self.stagingName).appending(path: UUID().uuidString)
+    let staging = try makeOwn(Self.stagingName).appending(path: UUID().uuidString)
     try staging.makeDirectory()
     return staging
+  }
+
+  /// Creates a directory of the store's own, unless it is there.
+  private func makeOwn(_ name: String) throws(StoreError) -> URL {
+    let directory = root.appending(path: name)
+    try directory.makeDirectory(withoutLink: "remove it")
+    return directory
   }
 
   /// Verifies that artifacts can be stored, before any is made.
@@ -59,8 +66,7 @@ extension ArtifactStore {
   ///
   /// - Parameter name: the name of the store's directory to move it into
   func move(_ directory: ArtifactDirectory, to name: String) throws(StoreError) {
-    let attic = root.appending(path: name)
-    try attic.makeDirectory()
+    let attic = try makeOwn(name)
     _ = try rename(directory.url, to: attic.appending(path: UUID().uuidString), unless: [ENOENT])
   }
 
@@ -84,6 +90,16 @@ extension URL {
       try FileManager.default.createDirectory(at: self, withIntermediateDirectories: true)
     } catch {
       throw .failed(path: path, reason: SystemError.reason(of: error))
+    }
+  }
+
+  /// Creates the directory and its parents.
+  ///
+  /// - Parameter advice: what to do if a link is in its place
+  func makeDirectory(withoutLink advice: String) throws(StoreError) {
+    try makeDirectory()
+    guard DiskItem(at: path) == .directory else {
+      throw .failed(path: path, reason: "it is a link; \(advice)")
     }
   }
 }

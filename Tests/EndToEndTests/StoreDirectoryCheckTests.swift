@@ -37,4 +37,25 @@ struct StoreDirectoryCheckTests {
     #expect(gc.errors.hasPrefix("modkit.yml:3:15: error: the store `\(path)` cannot be "))
     #expect(try sandbox.snapshot(of: ".") == before)
   }
+
+  /// A repository may ship a link, and what it leads to is not the repository's.
+  @Test func aLinkThatGitTracksIsRefused() async throws {
+    let elsewhere = try Sandbox(files: Self.files(store: "Libraries"))
+    let sandbox = try Sandbox(files: Self.files(store: ".modkit/store"))
+    try sandbox.write(".modkit/notes", "mine\n")
+    try sandbox.link(".modkit/store", to: elsewhere.directory.path)
+    try await sandbox.initializeRepository()
+    let before = try elsewhere.snapshot(of: ".")
+    for arguments in [["store", "gc", "--unneeded"], ["prebuild"], ["explain", "Base"]] {
+      let answer = try await sandbox.run(sandbox.binaryPath, arguments)
+      #expect(answer.status == 2, "\(answer.output)")
+      #expect(
+        answer.errors.contains("`git rm --cached .modkit/store`"), "\(arguments): \(answer.errors)")
+    }
+    #expect(try elsewhere.snapshot(of: ".") == before)
+
+    try await sandbox.git("rm", "-q", "--cached", ".modkit/store")
+    let gc = try await sandbox.modkit("store", "gc", "--unneeded")
+    #expect(gc.status == 0, "\(gc.errors)")
+  }
 }

@@ -50,6 +50,7 @@ struct PlanPreparation {
     let scope = try planner.scope()
     try BuildableNames.require(in: scope.components)
     let digests = try project.digests(of: scope.components, in: project.tree)
+    try project.requireOwnStore()
     let hold = project.store.hold(isForStoring: holdsStore)
     let prepared = try destinations.map { destination in
       let conditions = ArtifactKeys.Conditions(

@@ -24,6 +24,7 @@ extension Project {
     // The holder of this lock removes the leftovers of other runs.
     let lock = try WorkspaceLock(.prebuilding, in: root) { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
+    try requireOwnStore()
     store.removeAbandonedItems()
     let isStoring = store.hold(isForStoring: true)
     defer { withExtendedLifetime(isStoring) {} }

@@ -69,6 +69,7 @@ extension Project {
   /// - Throws: ``ToolError``, ``DestinationError``, ``UnreadableSources``, `PlanError`, `GitError`
   ///   for an unknown revision, `StoreError`
   public func collect(_ request: CollectRequest) async throws -> CollectOutcome {
+    try requireOwnStore()
     let judged = store.entries()
     let need = try await need(request)
     let doubts = Doubts(about: judged, need.targets, in: store)
