@@ -41,6 +41,8 @@ if [ "${1:-}" = test ]; then
   python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     /usr/bin/python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     { install python3-jsonschema -; install python3-yaml -; }
+  # The judge of tables in Markdown.
+  /usr/bin/python3 -c 'import markdown_it' 2>/dev/null || install python3-markdown-it -
   # The linker and the tools for Mach-O files of the tests that build for iOS.
   { has ld64.lld-19 || install lld-19 -; } && { has llvm-lipo-19 || install llvm-19 -; } ||
     echo "setup: LLVM 19 is not here, so the tests that build for iOS are skipped" >&2

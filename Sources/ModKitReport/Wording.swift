@@ -51,8 +51,9 @@ extension SourceOwner {
 }
 
 extension String {
-  /// The text in a cell of a table of Markdown.
-  var markdownCell: String {
-    visible.replacingScalars { $0 == "|" ? "\\|" : $0 == "<" ? "&lt;" : nil }
-  }
+  /// Text in a line or a cell of Markdown.
+  var markdownText: String { QuotedText.markdown(visible) }
+
+  /// Code in a line or a cell of Markdown.
+  var markdownCode: String { QuotedText.markdownCode(visible) }
 }

@@ -144,6 +144,54 @@ import Testing
     #expect(answer.isSuccess, "\(answer.errors)")
   }
 
+  /// Whether Debian's Python has a module.
+  private static func canImport(_ module: String) async -> Bool {
+    let answer = try? await Tool.run("/usr/bin/python3", ["-c", "import \(module)"], in: nil)
+    return answer?.isSuccess == true
+  }
+
+  /// Cells of a table have their text and no other elements.
+  @Test(.enabled("python3-markdown-it is not here") { await canImport("markdown_it") })
+  func markdown() async throws {
+    let texts = Self.texts.filter { text in
+      text.unicodeScalars.allSatisfy { $0.value > 0x20 && !$0.properties.isWhitespace }
+    }
+    let rows = texts.map { "| .\(QuotedText.markdown($0)). | \(QuotedText.markdownCode($0)) |\n" }
+    let directory = try temporaryDirectory()
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try Data("| a | b |\n|---|---|\n\(rows.joined())".utf8).write(
+      to: directory.appending(path: "t.md"))
+    let script = """
+      import sys, markdown_it
+      text = open('t.md', encoding='utf-8', newline='').read()
+      parser = markdown_it.MarkdownIt('commonmark').enable(['table', 'strikethrough'])
+      cells = [t for t in parser.parse(text) if t.type == 'inline'][2:]
+      for cell in cells:
+        bad = [c.type for c in cell.children if c.type not in ('text', 'code_inline')]
+        text = ''.join(c.content for c in cell.children) if not bad else 'elements: ' + str(bad)
+        sys.stdout.buffer.write(text.encode() + bytes(1))
+      """
+    let answer = try await Tool.run("/usr/bin/python3", ["-c", script], in: directory)
+    #expect(answer.isSuccess, "\(answer.errors)")
+    compare(answer.output, texts.flatMap { [".\($0).", $0] }, #_sourceLocation)
+  }
+
+  @Test(.enabled("python3-yaml is not here") { await canImport("yaml") })
+  func yaml() async throws {
+    let items = Self.texts.flatMap {
+      ["- \(YAMLScalar.text(of: $0))\n", "- \(YAMLScalar.quoted($0))\n"]
+    }
+    let directory = try temporaryDirectory()
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try Data(items.joined().utf8).write(to: directory.appending(path: "t.yml"))
+    let script =
+      "import sys, yaml\nfor text in yaml.safe_load(open('t.yml', 'rb')):\n"
+      + "  sys.stdout.buffer.write(text.encode() + bytes(1))\n"
+    let answer = try await Tool.run("/usr/bin/python3", ["-c", script], in: directory)
+    #expect(answer.isSuccess, "\(answer.errors)")
+    compare(answer.output, Self.texts.flatMap { [$0, $0] }, #_sourceLocation)
+  }
+
   @Test func json() throws {
     let texts = Self.texts.filter { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } }
     let list = "[\(texts.map(QuotedText.json).joined(separator: ","))]"

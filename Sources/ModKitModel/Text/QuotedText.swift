@@ -94,6 +94,14 @@ public enum QuotedText {
   /// A word of a command of a shell.
   public static func shell(_ text: String) -> String { "'\(shellContent(text))'" }
 
+  /// A word of a command of a shell, in quotes only if it needs them.
+  public static func shellWord(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      ModuleName.isIdentifierByte($0) || "-+./,:@".utf8.contains($0)
+    }
+    return isPlain && !text.isEmpty ? text : shell(text)
+  }
+
   /// The same without the quotes around it.
   public static func shellContent(_ text: String) -> String {
     text.replacingScalars { $0 == "'" ? "'\\''" : nil }
@@ -101,6 +109,32 @@ public enum QuotedText {
 
   /// A cell of CSV (RFC 4180).
   public static func csv(_ text: String) -> String { quoted(text) { $0 == "\"" ? "\"\"" : nil } }
+
+  /// Text in a line or in a cell of a table of Markdown, not at its begin, with backslashes before what has a meaning
+  /// there. For texts without line breaks.
+  public static func markdown(_ text: String) -> String {
+    text.replacingScalars { scalar in
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "<", "|", "#", "&", "~": "\\\(scalar)"
+      default: nil
+      }
+    }
+  }
+
+  /// Code in a cell of a table of Markdown: between fences that the text does not contain.
+  public static func markdownCode(_ text: String) -> String {
+    // Parsers do not agree on what a bar behind a backslash is, and empty code is none.
+    let hasEscapedBar = zip(text.utf8, text.utf8.dropFirst())
+      .contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "|") }
+    guard !text.isEmpty, !hasEscapedBar else { return markdown(text) }
+    let runs = text.unicodeScalars.split(omittingEmptySubsequences: true) { $0 != "`" }
+    let fence = String(repeating: "`", count: (runs.map(\.count).max() ?? 0) + 1)
+    // A space on each side is taken off.
+    let isBare =
+      runs.isEmpty && text.unicodeScalars.first != " " && text.unicodeScalars.last != " "
+    let gap = isBare ? "" : " "
+    return fence + gap + text.replacingScalars { $0 == "|" ? "\\|" : nil } + gap + fence
+  }
 
   // MARK: Parts
 

@@ -72,7 +72,7 @@ extension ArchitectureReport {
       let place = row.component.place
       let cells = [
         place.name, place.belonging, place.owners.joined(separator: ", "),
-      ].map(\.markdownCell)
+      ].map(\.markdownText)
       let numbers = FindingCounts(row.all).cells + [row.component.reachedByCount.grouped]
       return "| \((cells + numbers).joined(separator: " | ")) |\n"
     }
@@ -105,7 +105,7 @@ extension ArchitectureReport {
     guard !groups.isEmpty else { return "" }
     let rows = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     let lines = rows.map { name, findings in
-      "| \(([name.markdownCell] + FindingCounts(findings).cells).joined(separator: " | ")) |\n"
+      "| \(([name.markdownText] + FindingCounts(findings).cells).joined(separator: " | ")) |\n"
     }
     return
       "## \(title)\n\n| \(first) | \(FindingCounts.titles) |\n|---|\(FindingCounts.alignment)\n"
@@ -130,8 +130,8 @@ extension ArchitectureReport {
       let exception = reported.exception
       let ends = exception.from + (exception.to.map { " -> \($0)" } ?? "")
       let cells = [
-        end < day ? "\(end) (over)" : end.description, "`\(exception.rule)`", ends.markdownCell,
-        reported.findingCount.grouped, exception.reason.markdownCell, link(exception.location),
+        end < day ? "\(end) (over)" : end.description, "`\(exception.rule)`", ends.markdownText,
+        reported.findingCount.grouped, exception.reason.markdownText, link(exception.location),
       ]
       return "| \(cells.joined(separator: " | ")) |\n"
     }

@@ -42,7 +42,7 @@ extension DifferenceReport {
       let rest = edge.kind == .removed ? 0 : edge.places.count - shown.count
       let places = (shown + (rest > 0 ? ["\(rest.grouped) more"] : [])).joined(separator: ", ")
       let cells = [
-        edge.kind.word, edge.endsText.markdownCell, edge.groundText.markdownText, places,
+        edge.kind.word, edge.endsText.markdownText, edge.groundText.markdownText, places,
       ]
       return "| \(cells.joined(separator: " | ")) |\n"
     }
@@ -94,12 +94,4 @@ extension EdgeChange.Kind {
 
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-
-  /// Text in a line of Markdown, with backslashes before what has a meaning there.
-  var markdownText: String {
-    String(
-      visible.flatMap { character in
-        "\\`*_[]<>|#&".contains(character) ? ["\\", character] : [character]
-      })
-  }
 }

@@ -9,7 +9,7 @@ extension CouplingsReport {
     let summary =
       "\(resolved.grouped) of \(all.counted("place")) understood"
       + (open == 0 ? "." : "; \(open.grouped) with names that are known at run time only.")
-    let notes = doubts.map { "- \($0.sentence.markdownCell).\n" }.joined()
+    let notes = doubts.map { "- \($0.sentence.markdownText).\n" }.joined()
     return (["# Run-time couplings\n"] + kinds + [notes, summary + "\n"]).filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
@@ -17,9 +17,9 @@ extension CouplingsReport {
   private func section(_ couplings: [Coupling]) -> String {
     let rows = couplings.map { coupling in
       let cells = [
-        Self.code(coupling.name), Self.owners(coupling.providers), Self.owners(coupling.users),
-        coupling.products.joined(separator: ", ").markdownCell,
-        stateWords(coupling).markdownCell,
+        coupling.name.markdownCode, Self.owners(coupling.providers), Self.owners(coupling.users),
+        coupling.products.joined(separator: ", ").markdownText,
+        stateWords(coupling).markdownText,
       ]
       return "| \(cells.joined(separator: " | ")) |\n"
     }
@@ -48,18 +48,9 @@ extension CouplingsReport {
 
   private static func owners(_ sites: [CouplingSite]) -> String {
     let owners = sites.groupedInOrder(by: \.owner).map { group in
-      let type = group[0].knownType.map { " (`\($0)`)" } ?? ""
-      return (group[0].owner.text + type).markdownCell
+      let type = group[0].knownType.map { " (\($0.markdownCode))" } ?? ""
+      return group[0].owner.text.markdownText + type
     }
     return owners.joined(separator: ", ")
-  }
-
-  /// Code in a cell of a table: a fence that the text does not contain.
-  private static func code(_ text: String) -> String {
-    let text = text.visible.replacingScalars { $0 == "|" ? "\\|" : nil }
-    let longest = text.unicodeScalars.split { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
-    let gap = longest == 0 ? "" : " "
-    return "\(fence)\(gap)\(text)\(gap)\(fence)"
   }
 }

@@ -5,7 +5,7 @@ extension DetachReport {
   public func markdown() -> String {
     let components = detachment.components.joined(separator: ", ")
     let head =
-      "# Detach \(detachment.line.markdownCell)\n\n\(components.markdownCell). \(summary).\n"
+      "# Detach \(detachment.line.markdownText)\n\n\(components.markdownText). \(summary).\n"
     let proof = self.proof.map { [$0.markdown()] } ?? []
     return ([head] + sections.map(table) + proof).joined(separator: "\n")
   }
@@ -16,10 +16,10 @@ extension DetachReport {
         edge.endsText + edge.groundText, edge.wayText, edge.reason.phrase,
         edge.places.joined(separator: ", "),
       ]
-      return "| \(cells.map(\.markdownCell).joined(separator: " | ")) |\n"
+      return "| \(cells.map(\.markdownText).joined(separator: " | ")) |\n"
     }
     return """
-      ## \(section.title.markdownCell)
+      ## \(section.title.markdownText)
 
       | edge | way out | because | places |
       |---|---|---|---|

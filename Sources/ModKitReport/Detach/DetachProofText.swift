@@ -14,14 +14,10 @@ extension DetachProof {
   }
 
   func markdown() -> String {
-    let edges = self.edges.map { "- \(Self.item($0.text)): \($0.state.rawValue)\n" }
-    let failures = unpredicted.map { "- unpredicted: \(Self.item($0.text))\n" }
+    let edges = self.edges.map { "- \($0.text.markdownText): \($0.state.rawValue)\n" }
+    let failures = unpredicted.map { "- unpredicted: \($0.text.markdownText)\n" }
     let items = (edges + failures).joined()
-    return "## Built without the line\n\n\(items)\n\(summary).\n"
-  }
-
-  private static func item(_ text: String) -> String {
-    text.visible.replacingScalars { $0 == "<" ? "&lt;" : nil }
+    return "## Built without the line\n\n\(items)\n\(summary.markdownText).\n"
   }
 
   private func label(_ state: State, _ palette: Palette) -> String {
