@@ -8,6 +8,7 @@ extension HeaderLayout: ExpressibleByArgument {}
 extension HeaderProfile: ExpressibleByArgument {}
 extension IntegrationPlace: ExpressibleByArgument {}
 extension StartingLanguage: ExpressibleByArgument {}
+extension TestSelection: ExpressibleByArgument {}
 
 extension Backend: ExpressibleByArgument {
   /// The names of all backends, the default first.

@@ -33,6 +33,15 @@ struct ModePrecedence {
       .first { $0.selector.isName && $0.selector.selects(package) }.map(ModeChoice.modeRequest)
   }
 
+  /// Whether somebody works on a component.
+  func isInFocus(_ component: Component) -> Bool {
+    if case .modeRequest(let request) = choice(for: component) {
+      request.kind == .focus
+    } else {
+      false
+    }
+  }
+
   /// Nil when nobody has said anything.
   func choice(for component: Component) -> ModeChoice? {
     let fixed = always.first { $0.selector.selects(component) }

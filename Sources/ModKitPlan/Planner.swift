@@ -41,8 +41,14 @@ public struct Planner: Sendable {
     for selector in only + request.modeRequests.map(\.selector) {
       try selector.requireSelection(among: architecture.workspace.components + allPackages)
     }
+    let graph = DependencyGraph(architecture)
+    let own = try narrowed(graph)
+    let access = SourceAccess(teams: request.teams)
+    let tested = tested(among: own, access)
     let scope = try Scope(
-      graph(), buildability, SourceAccess(teams: request.teams), packages: packages(of:))
+      graph.narrowed(to: own.names + tested.flatMap(graph.needs).filter(graph.contains)),
+      buildability, access, ScopedTests(of: tested, besides: Set(own.names)),
+      packages: packages(of:))
     for selector in only + request.modeRequests.map(\.selector) { try scope.check(selector) }
     for modeRequest in request.modeRequests + request.personalModeRequests {
       try scope.checkAccess(modeRequest)
@@ -62,9 +68,20 @@ public struct Planner: Sendable {
     return packages.closure(of: components + ofShells + request.only).withUnknownNeedsConsidered
   }
 
+  /// The components whose tests are asked for and can be there, sorted.
+  private func tested(among graph: DependencyGraph, _ access: SourceAccess) -> [String] {
+    guard request.tests != .none else { return [] }
+    let precedence = ModePrecedence(request, architecture.workspace.integration)
+    let tested = graph.all.filter { component in
+      !component.tests.sources.isEmpty && access.denial(of: component) == nil
+        && (request.tests == .all || precedence.isInFocus(component))
+    }
+    return tested.map(\.name).sorted()
+  }
+
   /// Returns the components of the product, or the requested ones, with all their dependencies.
-  private func graph() throws(PlanError) -> DependencyGraph {
-    var graph = DependencyGraph(architecture)
+  private func narrowed(_ graph: DependencyGraph) throws(PlanError) -> DependencyGraph {
+    var graph = graph
     if let product = request.product { graph = graph.narrowed(to: product.entryComponents) }
     let packages = Set(allPackages.map(\.name))
     for name in request.only where !graph.contains(name) && !packages.contains(name) {
@@ -94,6 +111,6 @@ public struct Planner: Sendable {
       components: planned + scope.leftOut,
       packages: PackageDecisions(
         packages: scope.packages, precedence: precedence, supplies: supplies
-      ).planned)
+      ).planned, tests: scope.tests)
   }
 }

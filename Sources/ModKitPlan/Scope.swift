@@ -8,6 +8,8 @@ public struct Scope: Sendable {
   public let packages: [Component]
   /// The dependencies of the components.
   public let graph: DependencyGraph
+  /// The tests that can be built.
+  let tests: PlannedTests
   /// Components that are left out, dependencies first.
   let leftOut: [PlannedComponent]
   /// Why components of the scope can never be libraries, by name.
@@ -18,6 +20,7 @@ public struct Scope: Sendable {
   /// - Parameter packages: returns packages with all that they need, by the names of some
   init(
     _ graph: DependencyGraph, _ buildability: Buildability, _ access: SourceAccess,
+    _ tests: ScopedTests = ScopedTests(),
     packages: (_ names: [String]) -> [Component] = { _ in [] }
   ) throws(PlanError) {
     let all = try graph.dependenciesFirst()
@@ -25,8 +28,17 @@ public struct Scope: Sendable {
     self.graph = graph
     let components = all.filter { obstacles[$0.name] == nil }
     self.components = components
-    self.packages = packages(components.flatMap { graph.packages(of: $0.name) })
-    leftOut = all.compactMap { component in
+    let names = Set(components.map(\.name))
+    let own = packages(
+      components.lazy.filter { !tests.isSupport($0) }.flatMap { graph.packages(of: $0.name) })
+    var planned = tests.planned(graph, leftOut: { obstacles[$0] != nil }, among: names)
+    self.packages = packages(
+      components.flatMap { graph.packages(of: $0.name) }
+        + planned.needs.values.joined().filter { !names.contains($0) })
+    planned.support.formUnion(Set(self.packages.map(\.name)).subtracting(own.map(\.name)))
+    self.tests = planned
+    // Nobody misses what only tests need, but the tests.
+    leftOut = all.lazy.filter { !tests.isSupport($0) }.compactMap { component in
       obstacles[component.name].map { obstacle in
         PlannedComponent(
           component: component, state: .omitted(obstacle),

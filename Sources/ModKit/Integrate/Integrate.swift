@@ -38,6 +38,13 @@ extension Project {
     backend.warnings(prepared.plan, input(of: backend, prepared, product, place))
   }
 
+  /// The command that runs the tests of a plan, if they are there and run on this machine.
+  public func testCommand(
+    of prepared: PreparedPlan, product: Product?, backend: Backend, place: IntegrationPlace
+  ) -> String? {
+    backend.testCommand(prepared.plan, input(of: backend, prepared, product, place))
+  }
+
   private func input(
     of backend: Backend, _ prepared: PreparedPlan, _ product: Product?,
     _ place: IntegrationPlace

@@ -35,12 +35,13 @@ extension Project {
     let own = options.place == .ci ? nil : try personalSettings()
     let overruled = Set(options.modeRequests.map(\.kind))
     let ownProduct = only.isEmpty && !isAboutOne ? own?.product : nil
-    let request = PlanRequest(
+    var request = PlanRequest(
       product: try product(named: options.product ?? ownProduct),
       modeRequests: options.modeRequests,
       personalModeRequests: own?.modeRequests.filter { !overruled.contains($0.kind) } ?? [],
       teams: options.teams.isEmpty ? Self.teamsOfEnvironment ?? own?.teams : options.teams,
       only: only)
+    request.tests = options.tests
     let destinations =
       [options.destinations, own?.destinations ?? [], workspace.destinations, [.host]]
       .first { !$0.isEmpty } ?? [.host]

@@ -17,17 +17,20 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
   public var generated: GeneratedNoun
   /// The directory of the files, relative to the workspace.
   public var directory: String
+  /// The command that runs the tests of the plan.
+  public var testCommand: String?
   public var fileCount = 0
 
   public init(
     plan: String, savedSeconds: Double, warnings: [String], generated: GeneratedNoun,
-    directory: String
+    directory: String, testCommand: String? = nil
   ) {
     self.plan = plan
     self.savedSeconds = savedSeconds
     self.warnings = warnings
     self.generated = generated
     self.directory = directory
+    self.testCommand = testCommand
   }
 }
 

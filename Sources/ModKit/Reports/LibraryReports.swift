@@ -31,9 +31,10 @@ extension Reports {
 
   /// Returns the line that says where the generated files are.
   public static func place(
-    of generated: GeneratedNoun, in directory: String, isThere: Bool
+    of generated: GeneratedNoun, in directory: String, testCommand: String?, isThere: Bool
   ) -> String {
-    IntegrationText.place(of: generated, in: directory, isThere: isThere)
+    IntegrationText.place(
+      of: generated, in: directory, testCommand: testCommand, isThere: isThere)
   }
 
   /// Returns warnings about generated files as text, one sentence each.

@@ -17,6 +17,11 @@ struct IntegrateCommand: WorkspaceCommand {
       "What to generate: \(Backend.names.joined(separator: ", ")) (default: \(Backend.names[0])).")
   var backend: Backend?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whose tests come along: none, focus or all.", valueName: "components"))
+  var tests: TestSelection = .focus
+
   @Flag(help: "Print the plan and what would change; write nothing.")
   var dryRun = false
 
@@ -41,14 +46,14 @@ struct IntegrateCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     var memory = IntegrationMemory(
-      root: try invocation.locateRoot(), options: modes.options(backend: backend),
+      root: try invocation.locateRoot(), options: planOptions,
       others: memoryOptions(invocation))
     if let known = await memory.recall() {
       tellPlan(known, invocation)
       return tellFiles(known, WriteOutcome(unchangedCount: known.fileCount), invocation)
     }
     let project = try invocation.requireBuildable(memory.openProject())
-    let settings = try invocation.planSettings(modes.options(backend: backend), in: project)
+    let settings = try invocation.planSettings(planOptions, in: project)
     let prepared = try await prepare(settings, in: project, invocation)
     var answer = try answer(prepared, settings, in: project, invocation)
     if !writesNothing, try recoverFiles(outOf: answer.directory, in: project.root) {
@@ -75,6 +80,12 @@ struct IntegrateCommand: WorkspaceCommand {
     // Freeing all memory would delay the end of the process.
     deallocateInBackground((memory, project, prepared, files))
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private var planOptions: PlanOptions {
+    var options = modes.options(backend: backend)
+    options.tests = tests
+    return options
   }
 
   private func memoryOptions(_ invocation: Invocation) -> [String] {
@@ -113,7 +124,10 @@ struct IntegrateCommand: WorkspaceCommand {
         project.warnings(
           on: prepared, product: settings.request.product, backend: settings.backend,
           place: settings.place)),
-      generated: settings.backend.generated, directory: directory)
+      generated: settings.backend.generated, directory: directory,
+      testCommand: project.testCommand(
+        of: prepared, product: settings.request.product, backend: settings.backend,
+        place: settings.place))
   }
 
   private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
@@ -139,7 +153,7 @@ struct IntegrateCommand: WorkspaceCommand {
     if format == "text" {
       Console.print(
         Reports.place(
-          of: answer.generated, in: answer.directory,
+          of: answer.generated, in: answer.directory, testCommand: answer.testCommand,
           isThere: !writesNothing || outcome.isClean))
     }
   }

@@ -11,25 +11,28 @@ public struct IntegrationPlan: Hashable, Sendable {
   /// What libraries are linked for: destinations of one platform, at least one.
   public let destinations: [Destination]
   /// Dependencies before dependents, without omitted components.
-  public private(set) var components: [PlannedComponent]
+  public internal(set) var components: [PlannedComponent]
   /// The packages of third parties that they and the shell need, each after those that it needs.
   /// Empty if another tool than the builder of libraries compiles them.
-  public private(set) var packages: [PlannedComponent]
+  public internal(set) var packages: [PlannedComponent]
   /// Components that this platform cannot build, and their dependents, sorted by name.
   public private(set) var omitted: [PlannedComponent]
+  public internal(set) var tests: PlannedTests
 
   /// - Parameters:
   ///   - components: dependencies before dependents
   ///   - packages: the same order
   public init(
     product: String?, destinations: [Destination] = [.host], components: [PlannedComponent],
-    packages: [PlannedComponent] = []
+    packages: [PlannedComponent] = [], tests: PlannedTests = PlannedTests()
   ) {
     self.packages = packages
+    self.tests = tests
     self.product = product
     self.destinations = destinations
     self.components = components.filter { !$0.isLeftOut }
     omitted = components.filter(\.isLeftOut).sorted { $0.name < $1.name }
+    leaveOutUnavailableSupport()
   }
 
   /// Returns the same plan with only some of its components, and the packages that they need.
@@ -50,8 +53,10 @@ public struct IntegrationPlan: Hashable, Sendable {
     return needed
   }
 
-  /// Whether a library is missing.
-  public var hasMisses: Bool { (packages + components).contains(where: \.isMiss) }
+  /// Whether a library is missing. What only tests need is not looked at: nobody waits for it.
+  public var hasMisses: Bool {
+    (packages + components).contains { $0.isMiss && !tests.support.contains($0.name) }
+  }
 
   /// Components that can be neither source nor prebuilt. If there is one, the plan is rejected.
   public var unavailable: [UnavailableComponent] {

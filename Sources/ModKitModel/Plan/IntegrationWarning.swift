@@ -21,4 +21,5 @@ public enum IntegrationWarning: Hashable, Sendable {
   case noLibrariesInSwiftPM(Platform)
   /// The product asks for tables, and has no shell that they are sources of.
   case noShellForTables(product: String, SourceLocation)
+  case testsLeftOut(TestsLeftOut)
 }

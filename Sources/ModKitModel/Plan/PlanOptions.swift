@@ -9,12 +9,13 @@ public struct PlanOptions: Sendable {
   public var destinations: [Destination]
   /// Absolute paths.
   public var sdkDirectories: [String]
+  public var tests: TestSelection
 
   public init(
     product: String? = nil, modeRequests: [ModeRequest] = [], teams: [String] = [],
     configuration: BuildConfiguration? = nil, backend: Backend? = nil,
     place: IntegrationPlace = .local, destinations: [Destination] = [],
-    sdkDirectories: [String] = []
+    sdkDirectories: [String] = [], tests: TestSelection = .none
   ) {
     self.product = product
     self.modeRequests = modeRequests
@@ -24,6 +25,7 @@ public struct PlanOptions: Sendable {
     self.place = place
     self.destinations = destinations
     self.sdkDirectories = sdkDirectories
+    self.tests = tests
   }
 }
 
@@ -33,6 +35,7 @@ extension PlanOptions {
     let choices = [
       product.map { "product=\($0)" }, configuration.map { "configuration=\($0.rawValue)" },
       backend.map { "backend=\($0.name)" }, "for=\(place.rawValue)",
+      "tests=\(tests.rawValue)",
     ]
     return choices.compactMap(\.self) + modeRequests.map(\.place) + teams.map { "team=\($0)" }
       + destinations.map { "destination=\($0)" } + sdkDirectories.map { "sdk=\($0)" }

@@ -9,6 +9,8 @@ public struct PlanRequest: Sendable {
   public var teams: [String]?
   /// Plan these components and what they need only; empty means all.
   public var only: [String]
+  /// The tests that the plan brings along.
+  public var tests = TestSelection.none
 
   public init(
     product: Product? = nil, modeRequests: [ModeRequest] = [],

@@ -14,6 +14,8 @@ public struct Backend: Sendable {
   public let files: @Sendable (IntegrationPlan, BackendInput) throws -> GeneratedTree
   /// Returns warnings about the generated files.
   public let warnings: @Sendable (IntegrationPlan, BackendInput) -> [IntegrationWarning]
+  /// Returns the command that runs the tests of a plan on this machine, or nil if there are none.
+  public let testCommand: @Sendable (IntegrationPlan, BackendInput) -> String?
 
   public init(
     name: String, generated: GeneratedNoun,
@@ -24,7 +26,8 @@ public struct Backend: Sendable {
     files: @escaping @Sendable (IntegrationPlan, BackendInput) throws -> GeneratedTree,
     warnings: @escaping @Sendable (IntegrationPlan, BackendInput) -> [IntegrationWarning] = {
       _, _ in []
-    }
+    },
+    testCommand: @escaping @Sendable (IntegrationPlan, BackendInput) -> String? = { _, _ in nil }
   ) {
     self.name = name
     self.generated = generated
@@ -33,6 +36,7 @@ public struct Backend: Sendable {
     self.missingPlace = missingPlace
     self.files = files
     self.warnings = warnings
+    self.testCommand = testCommand
   }
 }
 

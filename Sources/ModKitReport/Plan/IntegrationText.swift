@@ -11,12 +11,15 @@ public enum IntegrationText {
 
   /// Returns the line that says where the generated files are.
   ///
-  /// - Parameter isThere: whether they are on disk
+  /// - Parameters:
+  ///   - testCommand: the command that runs their tests
+  ///   - isThere: whether they are on disk
   public static func place(
-    of generated: GeneratedNoun, in directory: String, isThere: Bool
+    of generated: GeneratedNoun, in directory: String, testCommand: String? = nil, isThere: Bool
   ) -> String {
     let verb = generated.isPlural ? "are" : "is"
-    return "the \(generated.word) \(isThere ? verb : "would be") in \(directory)\n"
+    let tests = testCommand.map { "its tests: \($0)\n" } ?? ""
+    return "the \(generated.word) \(isThere ? verb : "would be") in \(directory)\n\(tests)"
   }
 
   /// Returns a warning as a sentence without a full stop.
@@ -38,8 +41,41 @@ public enum IntegrationText {
       "\(location.place): '\(product)' has `generate:` and no `shell:`, whose sources the tables would"
         + " be, so none are written: add `shell:` with the directory of the app's sources, or remove"
         + " `generate:`"
+    case .testsLeftOut(let tests): text(of: tests)
     }
   }
+
+  private static func text(of tests: TestsLeftOut) -> String {
+    let names = tests.components.prefix(nameLimit).map { "'\($0)'" }
+    let more = tests.components.count - names.count
+    let of = (names + (more > 0 ? ["\(more.grouped) more"] : [])).joined(separator: ", ")
+    switch tests.reason {
+    case .missing(let name):
+      return
+        "the tests of \(of) are left out: they need '\(name)', which cannot be built here, and no"
+        + " library of it is there"
+    case .noPlace(let package):
+      return
+        "the tests of \(of) are left out: they need the package '\(package)', which has no `swiftpm:`"
+        + " in \(Workspace.manifestName)"
+    case .outOfReach(let name):
+      return
+        "the tests of \(of) are left out: they need '\(name)', which the product does not have,"
+        + " and CocoaPods would link it into the app"
+    case .mixed:
+      return
+        "of the tests of \(of) the sources in C and Objective-C are left out: a target of SwiftPM has"
+        + " one language"
+    case .notSwift(let platform):
+      return "the tests of \(of) are left out: SwiftPM runs none in C and Objective-C on"
+        + " \(platform.rawValue)"
+    case .noSource:
+      return "the tests of \(of) are left out: only pods that are source here have tests"
+    }
+  }
+
+  /// So many components are named.
+  private static let nameLimit = 3
 
   private static func missingDeployment(
     _ defaults: [IntegrationWarning.Deployment], _ isEmpty: Bool

@@ -12,8 +12,8 @@ extension Backend {
     },
     files: { plan, input in
       let pods = try PodGenerator(input).pods(for: plan)
-      let tables = TableFiles.all(input.tables(), of: plan, in: input.directory)
-      return SettingFiles(plan, input).adding(to: pods.adding(tables))
+      let tables = TableFiles.all(input.tables(), of: plan.withoutTests, in: input.directory)
+      return SettingFiles(plan.withoutTests, input).adding(to: pods.adding(tables))
     },
     warnings: { PodWarnings($1).warnings(on: $0) })
 }

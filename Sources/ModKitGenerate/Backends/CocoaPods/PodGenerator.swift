@@ -30,17 +30,23 @@ public struct PodGenerator: Sendable {
   /// - Throws: ``HeaderError`` when the public headers of a component clash,
   ///   ``XCFrameworkProblem`` when libraries cannot be in one XCFramework
   public func pods(for plan: IntegrationPlan) throws -> GeneratedTree {
+    let tests = tests(of: plan)
+    let plan = plan.withoutTests
     let closure = LibraryClosure(plan)
     var files: [GeneratedFile] = []
     for planned in plan.components {
-      files += try pod(planned, closure)
+      files += try pod(planned, closure, tests)
     }
-    files.append(fragment(for: plan))
+    files.append(fragment(for: plan, tests))
     return GeneratedTree(files: files, ownedDirectories: [pods])
   }
 
+  func tests(of plan: IntegrationPlan) -> PodTests {
+    PodTests(plan, workspace) { $0.mode == .source && repository(of: $0) == nil }
+  }
+
   private func pod(
-    _ planned: PlannedComponent, _ closure: LibraryClosure
+    _ planned: PlannedComponent, _ closure: LibraryClosure, _ tests: PodTests
   ) throws -> [GeneratedFile] {
     let directory = podDirectory(of: planned)
     let files: [GeneratedFile]
@@ -55,7 +61,7 @@ public struct PodGenerator: Sendable {
         deployment: workspace.deployment,
         interface: PrebuiltInterfaces([planned.component]))
     case .source:
-      let pod = SourcePod(planned)
+      let pod = SourcePod(planned, tests)
       files = pod.files(in: directory)
       podspec = try pod.podspec(
         deployment: workspace.deployment,
@@ -76,17 +82,21 @@ public struct PodGenerator: Sendable {
 
   // MARK: Fragment
 
-  private func fragment(for plan: IntegrationPlan) -> GeneratedFile {
-    let fragment = PodfileFragment(sections: sections(for: plan))
+  private func fragment(for plan: IntegrationPlan, _ tests: PodTests) -> GeneratedFile {
+    let fragment = PodfileFragment(sections: sections(for: plan, tests))
     return GeneratedFile(
       path: "\(directory)/\(PodfileFragment.name).rb", content: .text(fragment.text))
   }
 
-  private func sections(for plan: IntegrationPlan) -> [PodfileFragment.Section] {
-    guard plan.product == nil else { return [section([nil, plan.product], plan.components)] }
-    return [section([nil], plan.components)]
+  private func sections(
+    for plan: IntegrationPlan, _ tests: PodTests
+  ) -> [PodfileFragment.Section] {
+    guard plan.product == nil else {
+      return [section([nil, plan.product], plan.components, tests)]
+    }
+    return [section([nil], plan.components, tests)]
       + workspace.products.map { product in
-        section([product.name], plan.narrowed(to: product.entryComponents).components)
+        section([product.name], plan.narrowed(to: product.entryComponents).components, tests)
       }
   }
 
@@ -112,17 +122,19 @@ public struct PodGenerator: Sendable {
   }
 
   private func section(
-    _ products: [String?], _ components: [PlannedComponent]
+    _ products: [String?], _ components: [PlannedComponent], _ tests: PodTests
   ) -> PodfileFragment.Section {
     PodfileFragment.Section(
       products: products,
-      pods: components.sorted { $0.name < $1.name }.map(entry) + packagePods(products, components))
+      pods: components.sorted { $0.name < $1.name }.map { entry(of: $0, tests) }
+        + packagePods(products, components))
   }
 
-  private func entry(of planned: PlannedComponent) -> PodfileFragment.Pod {
+  private func entry(of planned: PlannedComponent, _ tests: PodTests) -> PodfileFragment.Pod {
     let origin = repository(of: planned).map { PodfileFragment.Origin.git($0) }
     return PodfileFragment.Pod(
-      name: planned.name, origin: origin ?? .path(podDirectory(of: planned)))
+      name: planned.name, origin: origin ?? .path(podDirectory(of: planned)),
+      testSpecs: tests.has(planned.name) ? [PodTests.name] : [])
   }
 
   /// Where its pod comes from, when not from here. A library is here; a repository has the source.

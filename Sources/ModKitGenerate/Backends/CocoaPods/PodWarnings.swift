@@ -9,10 +9,11 @@ struct PodWarnings {
   }
 
   func warnings(on plan: IntegrationPlan) -> [IntegrationWarning] {
-    missingDeployment(plan)
-      + PodGenerator(input).podsThatMissLibraries(in: plan).map {
-        .librariesOutOfReach(pod: $0)
-      } + dynamicFrameworks(plan)
+    let (pods, product) = (PodGenerator(input), plan.withoutTests)
+    return missingDeployment(product)
+      + pods.podsThatMissLibraries(in: product).map { .librariesOutOfReach(pod: $0) }
+      + dynamicFrameworks(product)
+      + pods.tests(of: plan).leftOut.map { .testsLeftOut($0) }
   }
 
   private func missingDeployment(_ plan: IntegrationPlan) -> [IntegrationWarning] {

@@ -14,6 +14,7 @@ struct PodfileFragment {
   struct Pod {
     var name: String
     var origin: Origin
+    var testSpecs: [String] = []
   }
 
   enum Origin {
@@ -53,7 +54,9 @@ extension PodfileFragment.Pod {
   fileprivate var text: String {
     let conditions = origin.conditions.map { ", \(QuotedText.ruby($0))" }
     let options = origin.options.map { ", :\($0) => \(QuotedText.ruby($1))" }
-    return "pod \(QuotedText.ruby(name))\((conditions + options).joined())"
+    let tests = testSpecs.map(QuotedText.ruby).joined(separator: ", ")
+    let testSpecs = tests.isEmpty ? [] : [", :testspecs => [\(tests)]"]
+    return "pod \(QuotedText.ruby(name))\((conditions + options + testSpecs).joined())"
   }
 }
 

@@ -35,6 +35,21 @@ struct Podspec: Encodable {
 
   var podTargetSettings: [String: String]?
   var userTargetSettings: [String: String]?
+  var testSpecs: [TestSpec]?
+
+  /// Tests, which CocoaPods makes a target of if the Podfile asks for them.
+  struct TestSpec: Encodable {
+    let name = PodTests.name
+    let testType = "unit"
+    var sourceFiles: [String]
+    var dependencies: [String: [String]]?
+
+    private enum CodingKeys: String, CodingKey {
+      case name, dependencies
+      case testType = "test_type"
+      case sourceFiles = "source_files"
+    }
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name, version, summary, homepage, license, authors, source
@@ -53,6 +68,7 @@ struct Podspec: Encodable {
     case preservePaths = "preserve_paths"
     case podTargetSettings = "pod_target_xcconfig"
     case userTargetSettings = "user_target_xcconfig"
+    case testSpecs = "testspecs"
   }
 
   /// What CocoaPods' linter asks of every pod, and what does not depend on its mode.
@@ -114,7 +130,7 @@ struct Podspec: Encodable {
 
 extension Package {
   /// The conditions on the version of its pod.
-  fileprivate var podConditions: [String] {
+  var podConditions: [String] {
     if case .specs(let requirement?) = pod?.origin { requirement.conditions } else { [] }
   }
 }

@@ -9,8 +9,11 @@ struct SourcePod {
   private let component: Component
   private let places: ComponentPlaces
   private let resources: PodResources
+  private let tests: PodTests
 
-  init(_ planned: PlannedComponent) {
+  /// - Parameter tests: those of the plan
+  init(_ planned: PlannedComponent, _ tests: PodTests) {
+    self.tests = tests
     self.planned = planned
     component = planned.component
     places = ComponentPlaces(component: component)
@@ -23,7 +26,8 @@ struct SourcePod {
   func files(in directory: String) -> [GeneratedFile] {
     let files = component.files
     let map = component.headerSettings.moduleMap.map { [$0.path] } ?? []
-    let inputs = Set(files.paths + map)
+    let testFiles = tests.has(component.name) ? component.tests.paths : []
+    let inputs = Set(files.paths + map + testFiles)
     let links = inputs.map { path in
       GeneratedFile(path: "\(directory)/\(places.place(of: path))", content: .link(to: path))
     }
@@ -57,6 +61,7 @@ struct SourcePod {
     podspec.preservePaths = Podspec.nonEmpty(headers.filter { !isListed($0) }.map(places.place))
     podspec.podTargetSettings = SettingTable(component, needed: libraries.settings).values
     podspec.userTargetSettings = Podspec.nonEmpty(SettingTable(component.appSettings).values)
+    podspec.testSpecs = tests.specification(of: component, places).map { [$0] }
     addHeaders(to: &podspec)
     return podspec
   }

@@ -12,19 +12,21 @@ struct LibraryProduct {
 
   /// - Parameters:
   ///   - package: the name of the package
+  ///   - libraries: those of the package, with what only tests need
   ///   - targets: all other targets of the package
   ///   - products: what components and the shell need of other packages
   init(
-    package: String, _ plan: IntegrationPlan, targets: [String], products: [PackageProduct],
-    directory: String
+    package: String, _ plan: IntegrationPlan, libraries: WholeLibraries?, targets: [String],
+    products: [PackageProduct], directory: String
   ) {
     // SwiftPM wants another name than those of all other products.
-    name = Self.unused("\(package)Components", among: products.map(\.name))
-    guard let libraries = WholeLibraries(plan) else {
+    name = PackageLayout.unused(
+      "\(package)Components", among: products.map(\.name), ending: "All")
+    guard let libraries else {
       (linking, files) = (nil, [])
       return
     }
-    let target = Self.unused("ModKitLinking", among: targets)
+    let target = PackageLayout.unused("ModKitLinking", among: targets, ending: "All")
     let path = PackageLayout.path(ofTarget: target)
     var declaration = PackageManifest.Target(
       kind: .regular, name: target, path: path, publicHeadersPath: PackageLayout.headers)
@@ -40,13 +42,6 @@ struct LibraryProduct {
       GeneratedFile(
         path: "\(directory)/\(map)", content: .text(ModuleMap.emptyText(module: target))),
     ]
-  }
-
-  private static func unused(_ name: String, among taken: [String]) -> String {
-    let taken = Set(taken.map { $0.lowercased() })
-    var name = name
-    while taken.contains(name.lowercased()) { name += "All" }
-    return name
   }
 }
 

@@ -71,6 +71,9 @@ public struct PackageCatalog: Sendable {
   /// The target of such a package, which has no symbols.
   public static let target = "ModKitPackages"
 
+  /// Whether SwiftPM knows where to find a package.
+  func has(_ name: String) -> Bool { packages[name]?.swiftPM != nil }
+
   func packages(ofProduct name: String?) -> [String] {
     name.flatMap { packagesOfProducts[$0] } ?? []
   }

@@ -55,7 +55,8 @@ public struct PackageGenerator: Sendable {
     present: @escaping @Sendable (String) -> [String]? = { _ in nil }
   ) throws -> GeneratedTree {
     let closure = isPrebuilding ? PrebuildClosure(plan) : nil
-    let surroundings = surroundings(of: plan, present)
+    let tests = PackageTests(plan, for: platform, catalog)
+    let surroundings = surroundings(of: plan, tests, present)
     let packageLibraries = PackageLibraries(plan)
     let targetNames = Dictionary(
       uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
@@ -74,21 +75,26 @@ public struct PackageGenerator: Sendable {
       manifest.defaultLocalization = Self.defaultLocalization(of: plan)
     }
     var files: [GeneratedFile] = []
-    for package in packageLibraries.libraries(below: packages(of: plan)) {
-      let part = try self.part(of: package)
+    // What a product links.
+    var targets: [String] = []
+    func add(_ name: String, _ part: Part) {
       files += part.files
       manifest.targets += part.targets
+      if !plan.tests.support.contains(name) { targets += part.targets.map(\.name) }
     }
-    for part in parts {
-      let part = try part.get()
-      files += part.files
-      manifest.targets += part.targets
+    let packages = packages(of: plan) + plan.tests.packages(of: plan)
+    for package in packageLibraries.libraries(below: packages) {
+      add(package.name, try part(of: package))
     }
+    for (planned, part) in zip(plan.components, parts) { add(planned.name, try part.get()) }
     manifest.packages = catalog.dependencies(
-      on: packageLibraries.sources(among: packages(of: plan)), from: directory)
-    let targets = manifest.targets.map(\.name)
-    addShell(of: plan, packageLibraries, targets, surroundings, to: &manifest, &files)
-    addLibrary(of: plan, packageLibraries, targets, to: &manifest, &files)
+      on: packageLibraries.sources(among: packages), from: directory)
+    let product = plan.withoutTests
+    addShell(of: product, packageLibraries, targets, surroundings, to: &manifest, &files)
+    addLibrary(
+      of: product, WholeLibraries(plan), packageLibraries, targets, to: &manifest, &files)
+    addTests(
+      tests, of: plan, packageLibraries, targetNames, surroundings, to: &manifest, &files)
     files.append(GeneratedFile(path: "\(directory)/Package.swift", content: .text(manifest.text)))
     return GeneratedTree(
       files: files,
@@ -122,10 +128,12 @@ public struct PackageGenerator: Sendable {
   }
 
   private func surroundings(
-    of plan: IntegrationPlan, _ present: @escaping @Sendable (String) -> [String]?
+    of plan: IntegrationPlan, _ tests: PackageTests,
+    _ present: @escaping @Sendable (String) -> [String]?
   ) -> Surroundings {
     guard case .integration(let shell, _, _, _) = purpose else { return Surroundings { _ in nil } }
-    let shared = SharedFolders(of: plan.components.map(\.component), shell)
+    let shared = SharedFolders(
+      of: plan.components.map(\.component), tests: tests.components, shell)
     return Surroundings(shared: shared.folders, present: present)
   }
 
@@ -195,6 +203,8 @@ public struct PackageGenerator: Sendable {
     return try LinkedLibrary(planned.component, planned.artifacts, for: targets)
   }
 
+  private var platform: Platform? { targets.first?.first?.platform }
+
   private var isPrebuilding: Bool {
     if case .prebuilding = purpose { true } else { false }
   }
@@ -210,7 +220,8 @@ public struct PackageGenerator: Sendable {
     let target = ShellTarget(
       product: product, shell: shell,
       tables: tables.map { TableFiles($0, linked: plan.linkedNames) }, directory: directory,
-      targets: targets, shared: surroundings.shared, present: surroundings.present)
+      targets: manifest.targets.map(\.name), shared: surroundings.shared,
+      present: surroundings.present)
     files += target.files
     manifest.executables.append(
       PackageManifest.Executable(name: product, target: target.name))
@@ -227,18 +238,40 @@ public struct PackageGenerator: Sendable {
 
   /// - Parameter targets: those of the components
   private func addLibrary(
-    of plan: IntegrationPlan, _ packages: PackageLibraries, _ targets: [String],
-    to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
+    of plan: IntegrationPlan, _ libraries: WholeLibraries?, _ packages: PackageLibraries,
+    _ targets: [String], to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
   ) {
     if isPrebuilding || targets.isEmpty { return }
     let product = LibraryProduct(
-      package: manifest.name, plan, targets: manifest.targets.map(\.name),
+      package: manifest.name, plan, libraries: libraries, targets: manifest.targets.map(\.name),
       products: catalog.products(of: packages.sources(among: self.packages(of: plan))),
       directory: directory)
     files += product.files
     manifest.library = PackageManifest.Library(
       name: product.name, targets: targets + [product.linking?.name].compactMap(\.self))
     manifest.targets += [product.linking].compactMap(\.self)
+  }
+
+  /// - Parameter targetNames: the targets of each component
+  private func addTests(
+    _ tests: PackageTests, of plan: IntegrationPlan, _ packages: PackageLibraries,
+    _ targetNames: [String: [String]],
+    _ surroundings: Surroundings, to manifest: inout PackageManifest,
+    _ files: inout [GeneratedFile]
+  ) {
+    for (planned, needs) in tests.built {
+      let test = TestTarget(
+        of: planned, package: directory, targets: manifest.targets.map(\.name),
+        shared: surroundings.shared, present: surroundings.present)
+      let needed = planned.packages + needs.filter { targetNames[$0] == nil }
+      let products = catalog.products(of: packages.sources(among: needed))
+      let components = Set([planned.name] + planned.dependencies + needs)
+      let targets = components.flatMap { targetNames[$0] ?? [] } + packages.targets(of: needed)
+      files += test.files
+      manifest.targets.append(
+        test.declaration(plan, dependencies: Set(targets).sorted(), products: products))
+      manifest.lookup?.add(products, to: test.name)
+    }
   }
 
   /// The packages that components of a plan and the shell need, sorted by name.

@@ -12,6 +12,14 @@ public enum PackageLayout {
   /// The directory of a target with its public headers, relative to the target.
   static let headers = "include"
 
+  /// Returns a name that no target has. SwiftPM has one name space for targets, where case does not count.
+  static func unused(_ name: String, among targets: [String], ending: String) -> String {
+    let taken = Set(targets.map { $0.lowercased() })
+    var name = name
+    while taken.contains(name.lowercased()) { name += ending }
+    return name
+  }
+
   /// The directory of a target.
   public static func path(ofTarget name: String) -> String { "\(targets)/\(name)" }
 

@@ -28,6 +28,7 @@ struct PackageManifest {
     enum Kind: String {
       case regular = "target"
       case executable = "executableTarget"
+      case test = "testTarget"
       case binary = "binaryTarget"
     }
 

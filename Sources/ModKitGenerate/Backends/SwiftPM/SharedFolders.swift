@@ -7,8 +7,9 @@ struct SharedFolders {
   private var owners: [String: Int] = [:]
   private var ownerCount = 0
 
+  /// - Parameter tests: the components whose tests are targets
   /// - Complexity: linear in the number of files
-  init(of components: [Component], _ shell: Shell?) {
+  init(of components: [Component], tests: Set<String> = [], _ shell: Shell?) {
     for component in components {
       let sources = component.files.sources
       let headers = component.files.headers
@@ -18,6 +19,7 @@ struct SharedFolders {
       } else {
         add(sources.lazy.map(\.path) + headers)
       }
+      if tests.contains(component.name) { add(component.tests.paths) }
     }
     if let shell { add(shell.paths) }
   }

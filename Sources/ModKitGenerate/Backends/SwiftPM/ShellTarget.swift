@@ -22,10 +22,7 @@ struct ShellTarget {
     product: String, shell: Shell, tables: TableFiles?, directory: String, targets: [String],
     shared: Set<String> = [], present: (String) -> [String]? = { _ in nil }
   ) {
-    let taken = Set(targets.map { $0.lowercased() })
-    var name = product
-    while taken.contains(name.lowercased()) { name += "Main" }
-    self.name = name
+    name = PackageLayout.unused(product, among: targets, ending: "Main")
     self.shell = shell
     self.directory = directory
     self.tables = tables
@@ -61,7 +58,7 @@ struct ShellTarget {
 
   /// The executable links every component: those that only register themselves have to be in it.
   ///
-  /// - Parameter targets: all other targets of the package
+  /// - Parameter targets: those of all components of the product
   func declaration(_ plan: IntegrationPlan, targets: [String]) -> PackageManifest.Target {
     var target = PackageManifest.Target(
       kind: .executable, name: name, path: path)

@@ -25,7 +25,7 @@ extension Backend {
         for: plan, name: input.product?.name ?? input.workspace.name,
         handWrittenMaps: try input.handWrittenMaps(plan.components.map(\.component)),
         present: input.paths)
-      return SettingFiles(plan, input).adding(to: package)
+      return SettingFiles(plan.withoutTests, input).adding(to: package)
     },
     warnings: { plan, input in
       var warnings: [IntegrationWarning] = []
@@ -36,6 +36,11 @@ extension Backend {
       if let product = input.product, product.shell == nil, !product.generatedKinds.isEmpty {
         warnings.append(.noShellForTables(product: product.name, product.location))
       }
-      return warnings
+      return warnings + PackageTests(plan, input).leftOut.map { .testsLeftOut($0) }
+    },
+    testCommand: { plan, input in
+      let hasTests = !PackageTests(plan, input).built.isEmpty
+      return hasTests && plan.destinations.contains(.host)
+        ? "swift test --package-path \(QuotedText.shellWord(input.directory))" : nil
     })
 }

@@ -40,6 +40,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
         ]),
       products: [product("City", ["List"], packages: ["Alamofire"])],
       packages: PackageSamples.packages),
+    PodCase(name: "tests", plan: Samples.withTests, packages: PackageSamples.packages),
     PodCase(
       name: "product",
       plan: IntegrationPlan(

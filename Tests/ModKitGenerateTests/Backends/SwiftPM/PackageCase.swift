@@ -69,6 +69,9 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
         ]),
       shell: Samples.shell),
     PackageCase(
+      name: "tests", plan: Samples.withTests, shell: Samples.shell,
+      triples: [["x86_64-unknown-linux-gnu"]], catalog: PackageSamples.catalog()),
+    PackageCase(
       name: "prebuilt-c++",
       plan: IntegrationPlan(
         product: "City",
