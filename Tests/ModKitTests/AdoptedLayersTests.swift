@@ -14,7 +14,7 @@ import Testing
   ]
   private static let folders = ["Base", "Features", "Services", "Libs", "Sources", "App"]
 
-  @Test(arguments: 0..<UInt64(400))
+  @Test(arguments: 0..<UInt64(Soak.rounds(100)))
   func noGuessMakesADeclaredDependencyAViolation(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let adopted = Self.descriptions(&random)

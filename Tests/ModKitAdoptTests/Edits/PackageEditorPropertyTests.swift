@@ -52,7 +52,7 @@ import Testing
     return longer.count >= shorter.count && start + end >= shorter.count
   }
 
-  @Test(arguments: 0..<UInt64(400)) func anythingElseStays(_ seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.rounds(100))) func anythingElseStays(_ seed: UInt64) throws {
     let (text, names) = Self.text(seed)
     let before = try Self.dependencies(ofText: text)
     let longer = try Self.declaring(text)

@@ -15,7 +15,7 @@ import Testing
     "\r\n", "\0", "test_spec ",
   ]
 
-  @Test(arguments: 0..<UInt64(300)) func anyRubyIsSurvived(_ seed: UInt64) {
+  @Test(arguments: 0..<UInt64(Soak.rounds(75))) func anyRubyIsSurvived(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var text = seed % 2 == 0 ? "Pod::Spec.new do |s|\n s.name = 'A'\n" : ""
     for _ in 0..<Int.random(in: 0..<200, using: &random) {
@@ -49,7 +49,7 @@ import Testing
       "  # comment\n", "&.a", "=begin\n", "s.x = a ? ",
     ])
   func repetitionCostsNoMoreThanItsLength(_ piece: String) {
-    let isLinear = Growth.isBelow(power: 1.6, from: 50_000, times: 4) { size in
+    let isLinear = Growth.isBelow(power: 1.6, from: 15_000, times: 4) { size in
       let text = "Pod::Spec.new do |s|\n" + String(repeating: piece, count: size / piece.utf8.count)
       check(Array(text.utf8))
     }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(.comesToAnEnd) func repetitionInJSONCostsNoMoreThanItsLength() {
-    let isLinear = Growth.isBelow(power: 1.6, from: 50_000, times: 4) { size in
+    let isLinear = Growth.isBelow(power: 1.6, from: 15_000, times: 4) { size in
       check(Array(String(repeating: "[", count: size).utf8), "x.podspec.json")
     }
     #expect(isLinear)

@@ -7,7 +7,7 @@ import Testing
 
 /// Clang checks the completed umbrellas.
 @Suite struct UmbrellaCompletionAgreementTests {
-  @Test(arguments: 0..<UInt64(60)) func randomUmbrellas(seed: UInt64) async throws {
+  @Test(arguments: 0..<UInt64(Soak.rounds(20))) func randomUmbrellas(seed: UInt64) async throws {
     guard let clang = try Clang() else { return }
     defer { clang.remove() }
     var random = SplitMix64(seed: seed)
@@ -54,7 +54,7 @@ import Testing
 
 /// Any bytes will do.
 @Suite struct UmbrellaMutationTests {
-  @Test(arguments: 0..<UInt64(20)) func mutatedUmbrellas(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(Soak.rounds(4))) func mutatedUmbrellas(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for round in 0..<30 {
       let umbrella = RandomUmbrella(&random)

@@ -13,7 +13,7 @@ import Testing
     bytes.withUnsafeBytes { Self.scanner.facts(in: $0, language: language) }
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(Soak.rounds(10)))
   func mutatedSource(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var calls = RandomCalls(seed: seed)
@@ -57,7 +57,7 @@ import Testing
     ])
   func endlessRepetition(_ piece: String) {
     for language in [Language.swift, .objectiveC] {
-      let isLinear = Growth.isBelow(power: 1.6, from: 25_000, times: 4) { size in
+      let isLinear = Growth.isBelow(power: 1.6, from: 10_000, times: 4) { size in
         let bytes = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
         #expect(facts(bytes, language).matches.count <= bytes.count)
       }

@@ -5,7 +5,7 @@ import Testing
 
 /// Any bytes will do.
 @Suite struct ImportFuzzTests {
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(Soak.rounds(5)))
   func mutatedSource(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let swift = Array(TrickySwift.generate(using: &generator).utf8)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(Soak.rounds(5)))
   func randomTokens(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     for _ in 0..<20 {
@@ -38,7 +38,7 @@ import Testing
   @Test(.comesToAnEnd, arguments: endless) func endlessRepetition(_ piece: String) {
     for language in [Language.swift, nil, .cPlusPlus] {
       // A look ahead that may be repeated from every place has a limit, below which it costs the square.
-      let isLinear = Growth.isBelow(power: 1.6, from: 25_000, times: 4) { size in
+      let isLinear = Growth.isBelow(power: 1.6, from: 10_000, times: 4) { size in
         let bytes = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
         let facts = SourceScanner.facts(in: bytes, language: language)
         #expect(facts.imports.count <= bytes.count)
@@ -51,7 +51,7 @@ import Testing
   @Test(
     .comesToAnEnd, arguments: [("import ", Language.swift), ("@import ", .objectiveC)])
   func endlessName(_ keyword: String, language: Language) {
-    let isLinear = Growth.isBelow(power: 1.6, from: 100_000, times: 4) { size in
+    let isLinear = Growth.isBelow(power: 1.6, from: 25_000, times: 4) { size in
       let name = String(repeating: "a.", count: size) + "a"
       let facts = SourceScanner.facts(in: Array("\(keyword)\(name);".utf8), language: language)
       #expect(facts.imports.map(\.operand) == [name])
