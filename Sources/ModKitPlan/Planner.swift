@@ -44,9 +44,10 @@ public struct Planner: Sendable {
     let graph = DependencyGraph(architecture)
     let own = try narrowed(graph)
     let access = SourceAccess(teams: request.teams)
-    let tested = tested(among: own, access)
+    let tested = tested(among: own, of: graph, access)
+    let needed = tested + tested.flatMap(graph.needs).filter(graph.contains)
     let scope = try Scope(
-      graph.narrowed(to: own.names + tested.flatMap(graph.needs).filter(graph.contains)),
+      graph.narrowed(to: own.names + needed),
       buildability, access, ScopedTests(of: tested, besides: Set(own.names)),
       packages: packages(of:))
     for selector in only + request.modeRequests.map(\.selector) { try scope.check(selector) }
@@ -68,13 +69,26 @@ public struct Planner: Sendable {
     return packages.closure(of: components + ofShells + request.only).withUnknownNeedsConsidered
   }
 
-  /// The components whose tests are asked for and can be there, sorted.
-  private func tested(among graph: DependencyGraph, _ access: SourceAccess) -> [String] {
+  /// The components whose tests are asked for and can be there, sorted. Those that are nothing but tests, as some of
+  /// descriptions are, come along with what they test: nothing depends on them.
+  ///
+  /// - Parameters:
+  ///   - own: the components of the product
+  ///   - graph: all components
+  private func tested(
+    among own: DependencyGraph, of graph: DependencyGraph, _ access: SourceAccess
+  ) -> [String] {
     guard request.tests != .none else { return [] }
     let precedence = ModePrecedence(request, architecture.workspace.integration)
+    let wanted = Set(
+      own.all.lazy.filter { request.tests == .all || precedence.isInFocus($0) }.map(\.name))
     let tested = graph.all.filter { component in
-      !component.tests.sources.isEmpty && access.denial(of: component) == nil
-        && (request.tests == .all || precedence.isInFocus(component))
+      guard !component.tests.sources.isEmpty, access.denial(of: component) == nil else {
+        return false
+      }
+      return wanted.contains(component.name)
+        || component.isNothingButTests
+          && graph.needs(ofTests: component.name).contains(where: wanted.contains)
     }
     return tested.map(\.name).sorted()
   }

@@ -41,7 +41,7 @@ struct ArtifactDirectory {
   ///
   /// - Throws: ``StoreError``, also if another kind of item is there
   func makeHome() throws(StoreError) {
-    try home.makeDirectory(withoutLink: "remove it, or give the store another `path`")
+    try home.makeDirectory(orElse: "remove it, or give the store another `path`")
   }
 
   /// What is wrong with an artifact, in words that mention no path outside of it.

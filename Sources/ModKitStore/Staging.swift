@@ -20,7 +20,7 @@ extension ArtifactStore {
   /// Creates a directory of the store's own, unless it is there.
   private func makeOwn(_ name: String) throws(StoreError) -> URL {
     let directory = root.appending(path: name)
-    try directory.makeDirectory(withoutLink: "remove it")
+    try directory.makeDirectory(orElse: "remove it")
     return directory
   }
 
@@ -95,11 +95,12 @@ extension URL {
 
   /// Creates the directory and its parents.
   ///
-  /// - Parameter advice: what to do if a link is in its place
-  func makeDirectory(withoutLink advice: String) throws(StoreError) {
-    try makeDirectory()
-    guard DiskItem(at: path) == .directory else {
-      throw .failed(path: path, reason: "it is a link; \(advice)")
+  /// - Parameter advice: what to do if something else is in its place
+  func makeDirectory(orElse advice: String) throws(StoreError) {
+    switch DiskItem(at: path) {
+    case .directory, .nothing: try makeDirectory()
+    case .link: throw .failed(path: path, reason: "it is a link; \(advice)")
+    case .file, .other: throw .failed(path: path, reason: "it is no directory; \(advice)")
     }
   }
 }

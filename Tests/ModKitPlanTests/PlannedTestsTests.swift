@@ -64,6 +64,19 @@ struct PlannedTestsTests {
     #expect(plan.tests.needs.keys.sorted() == ["App", "Base"])
   }
 
+  /// As test targets of a package are that test several others.
+  @Test func componentsOfNothingButTestsComeWithWhatTheyTest() throws {
+    var world = world
+    world.change("Kit") { $0.files.sources = [] }
+    let place = SourceLocation(file: "Package.swift", line: 9, column: 9)
+    world.architecture.edges.append(
+      DependencyEdge(.tests(of: "Kit"), to: "Base", grounds: [.declared(place)]))
+    let plan = try world.plan(request(.focus, focus: ["Base"]))
+    #expect(plan.tests.needs == ["Base": [], "Kit": ["Base"]])
+    #expect(plan.tests.support == ["Deep", "Kit"])
+    #expect(try world.plan(request(.focus, focus: ["App"])).tests.needs["Kit"] == nil)
+  }
+
   @Test func whatWasOverruledIsNotInFocus() throws {
     var request = request(.focus, prebuilt: ["App"])
     request.personalModeRequests = ModeRequest.modeRequests(.focus, ["App"])

@@ -15,6 +15,8 @@ public struct TestsLeftOut: Hashable, Sendable {
     case mixed
     /// They are in C or Objective-C.
     case notSwift(Platform)
+    /// Their component is nothing but tests, so there is no pod that they are for.
+    case noPod
     /// Their component is a library, or comes from its repository.
     case noSource
   }

@@ -69,6 +69,9 @@ public enum IntegrationText {
     case .notSwift(let platform):
       return "the tests of \(of) are left out: SwiftPM runs none in C and Objective-C on"
         + " \(platform.rawValue)"
+    case .noPod:
+      return
+        "the tests of \(of) are left out: they belong to no pod, since they are a target of their own"
     case .noSource:
       return "the tests of \(of) are left out: only pods that are source here have tests"
     }

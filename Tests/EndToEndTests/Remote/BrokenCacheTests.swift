@@ -151,14 +151,15 @@ struct BrokenCacheTests {
     let plan = try await laptop.modkit("integrate")
     #expect(plan.status == 0)
     #expect(plan.errors.hasPrefix("warning: the store cannot use "))
-    #expect(plan.errors.contains(": Not a directory; nothing more is fetched\n"))
+    #expect(plan.errors.contains(": it is no directory; remove it; nothing more is fetched\n"))
     #expect(!plan.errors.contains("127.0.0.1"))
     let pull = try await laptop.modkit("store", "pull")
     #expect(pull.status == 1 && pull.errors.hasPrefix("error: the store cannot use "))
     let prebuild = try await laptop.modkit("prebuild")
     #expect(prebuild.status == 2)
     #expect(
-      prebuild.errors.hasSuffix(": Not a directory\n") && !prebuild.errors.contains("NSCocoa"))
+      prebuild.errors.hasSuffix(": it is no directory; remove it\n")
+        && !prebuild.errors.contains("NSCocoa"))
   }
 
   @Test func commandsAboutTheCacheNeedOne() async throws {

@@ -276,8 +276,8 @@ struct RemoteCacheTests {
       Issue.record("\(String(describing: outcome.failure))")
       return
     }
-    #expect(error.description.hasPrefix("the store cannot use \(theirs.root.path)/.staging/"))
-    #expect(error.description.hasSuffix(": Not a directory"))
+    #expect(error.description.hasPrefix("the store cannot use \(theirs.root.path)/.staging: "))
+    #expect(error.description.hasSuffix(": it is no directory; remove it"))
   }
 
   @Test func whatIsRefusedIsNotTriedAgain() async {

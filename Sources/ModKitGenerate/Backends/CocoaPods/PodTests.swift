@@ -20,6 +20,10 @@ struct PodTests {
     let components = Set(plan.withoutTests.components.map(\.name))
     for planned in plan.components {
       guard let needs = plan.tests.needs[planned.name] else { continue }
+      guard !planned.component.isNothingButTests else {
+        reasons[planned.name] = .noPod
+        continue
+      }
       guard isSource(planned) else {
         reasons[planned.name] = .noSource
         continue

@@ -21,12 +21,14 @@ struct LibraryProduct {
   ) {
     // SwiftPM wants another name than those of all other products.
     name = PackageLayout.unused(
-      "\(package)Components", among: products.map(\.name), ending: "All")
+      "\(package)Components", among: PackageLayout.taken(products.map(\.name)),
+      ending: "All")
     guard let libraries else {
       (linking, files) = (nil, [])
       return
     }
-    let target = PackageLayout.unused("ModKitLinking", among: targets, ending: "All")
+    let target = PackageLayout.unused(
+      "ModKitLinking", among: PackageLayout.taken(targets), ending: "All")
     let path = PackageLayout.path(ofTarget: target)
     var declaration = PackageManifest.Target(
       kind: .regular, name: target, path: path, publicHeadersPath: PackageLayout.headers)

@@ -59,7 +59,9 @@ public struct PackageGenerator: Sendable {
     let surroundings = surroundings(of: plan, tests, present)
     let packageLibraries = PackageLibraries(plan)
     let targetNames = Dictionary(
-      uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
+      uniqueKeysWithValues: plan.components.map {
+        ($0.name, $0.component.isNothingButTests && !isPrebuilding ? [] : $0.targets)
+      })
     let parts = plan.components.concurrentMap { planned in
       Result {
         try part(
@@ -147,6 +149,7 @@ public struct PackageGenerator: Sendable {
     for planned: PlannedComponent, _ closure: PrebuildClosure?, _ packages: PackageLibraries,
     _ targetNames: [String: [String]], handWrittenMap: String?, _ surroundings: Surroundings
   ) throws -> Part {
+    if !isPrebuilding, planned.component.isNothingButTests { return Part() }
     switch planned.state {
     case .omitted: return Part()
     case .prebuilt:
@@ -259,14 +262,16 @@ public struct PackageGenerator: Sendable {
     _ surroundings: Surroundings, to manifest: inout PackageManifest,
     _ files: inout [GeneratedFile]
   ) {
+    var taken = PackageLayout.taken(manifest.targets.map(\.name))
     for (planned, needs) in tests.built {
       let test = TestTarget(
-        of: planned, package: directory, targets: manifest.targets.map(\.name),
+        of: planned, package: directory, taken: taken,
         shared: surroundings.shared, present: surroundings.present)
       let needed = planned.packages + needs.filter { targetNames[$0] == nil }
       let products = catalog.products(of: packages.sources(among: needed))
       let components = Set([planned.name] + planned.dependencies + needs)
       let targets = components.flatMap { targetNames[$0] ?? [] } + packages.targets(of: needed)
+      taken.insert(test.name.lowercased())
       files += test.files
       manifest.targets.append(
         test.declaration(plan, dependencies: Set(targets).sorted(), products: products))

@@ -12,9 +12,11 @@ public enum PackageLayout {
   /// The directory of a target with its public headers, relative to the target.
   static let headers = "include"
 
-  /// Returns a name that no target has. SwiftPM has one name space for targets, where case does not count.
-  static func unused(_ name: String, among targets: [String], ending: String) -> String {
-    let taken = Set(targets.map { $0.lowercased() })
+  /// The names that some targets take: SwiftPM has one name space for them, where case does not count.
+  static func taken(_ targets: [String]) -> Set<String> { Set(targets.map { $0.lowercased() }) }
+
+  /// Returns a name that is not taken.
+  static func unused(_ name: String, among taken: Set<String>, ending: String) -> String {
     var name = name
     while taken.contains(name.lowercased()) { name += ending }
     return name

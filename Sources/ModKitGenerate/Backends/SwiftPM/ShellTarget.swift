@@ -22,7 +22,8 @@ struct ShellTarget {
     product: String, shell: Shell, tables: TableFiles?, directory: String, targets: [String],
     shared: Set<String> = [], present: (String) -> [String]? = { _ in nil }
   ) {
-    name = PackageLayout.unused(product, among: targets, ending: "Main")
+    name = PackageLayout.unused(
+      product, among: PackageLayout.taken(targets), ending: "Main")
     self.shell = shell
     self.directory = directory
     self.tables = tables

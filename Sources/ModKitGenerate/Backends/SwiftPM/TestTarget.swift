@@ -14,17 +14,17 @@ struct TestTarget {
   /// another target has it.
   ///
   /// - Parameters:
-  ///   - targets: all other targets of the package
+  ///   - taken: the names of all other targets of the package, in lowercase
   ///   - shared: the folders with files of several targets
   ///   - present: returns all paths below a directory; nil if they are not known
   init(
-    of planned: PlannedComponent, package: String, targets: [String], shared: Set<String>,
+    of planned: PlannedComponent, package: String, taken: Set<String>, shared: Set<String>,
     present: (String) -> [String]?
   ) {
     let component = planned.component
     let names = component.testTargets.filter { ModuleName.problem(with: $0) == nil }
     name = PackageLayout.unused(
-      names.first ?? "\(component.module)Tests", among: targets, ending: "Tests")
+      names.first ?? "\(component.module)Tests", among: taken, ending: "Tests")
     self.planned = planned
     self.package = package
     places = ComponentPlaces(component: component)
