@@ -126,11 +126,12 @@ public struct Component: Hashable, Sendable {
     files.sources.isEmpty && files.headers.isEmpty && !tests.sources.isEmpty
   }
 
-  /// The targets that run its tests: those that the manifest names, or else one called after the module;
-  /// none without tests.
+  /// The targets that run its tests: those that the manifest names, or else one called after the module, which
+  /// itself is the target of nothing but tests; none without tests.
   public var testTargets: [String] {
     guard !tests.sources.isEmpty else { return [] }
-    return tests.targets.isEmpty ? ["\(module)Tests"] : tests.targets
+    guard tests.targets.isEmpty else { return tests.targets }
+    return [isNothingButTests ? module : "\(module)Tests"]
   }
 
   /// The number of its files that are scanned, including those of its tests.

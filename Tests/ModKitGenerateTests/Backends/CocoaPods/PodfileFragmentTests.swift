@@ -20,6 +20,7 @@ struct PodfileFragmentTests {
     class Podfile
       def calls = @calls ||= []
       def pod(name, *versions, **options)
+        options[:testspecs] = options[:testspecs].join(', ') if options[:testspecs]
         options[:versions] = versions.join(', ') unless versions.empty?
         calls << { name: name, options: options }
       end
@@ -66,8 +67,16 @@ struct PodfileFragmentTests {
     for answer in answers {
       #expect(
         answer.map(\.name).filter { !packages.contains($0) }
-          == sample.plan.components.map(\.name).sorted())
+          == sample.plan.withoutTests.components.map(\.name).sorted())
     }
+  }
+
+  @Test func podsWithTestsAskForThem() async throws {
+    let sample = try #require(PodCase.all.first { $0.name == "tests" })
+    let answer = try await calls(sample, products: [["City"]])[0]
+    let tested = answer.filter { $0.options["testspecs"] != nil }
+    #expect(tested.map(\.name) == ["Base", "Home"])
+    #expect(tested.allSatisfy { $0.options["testspecs"] == PodTests.name })
   }
 
   /// Podspecs name versions of packages, but cannot say where else a pod comes from.
