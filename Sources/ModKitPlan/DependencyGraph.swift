@@ -10,8 +10,6 @@ public struct DependencyGraph: Sendable {
   private let graph: Digraph<String>
   /// The packages that each component imports or declares, sorted by name.
   private let packages: [String: [String]]
-  /// The components and packages that the tests of each component need, sorted by name.
-  private let testNeeds: [String: [String]]
 
   /// Builds the graph of all components.
   public init(_ architecture: Architecture) {
@@ -24,25 +22,14 @@ public struct DependencyGraph: Sendable {
         .filter { names.contains($0.from) && names.contains($0.to) }
         .map { (from: $0.from, to: $0.to) })
     packages = Self.packages(of: architecture)
-    testNeeds = Self.testNeeds(of: architecture)
   }
 
   private init(
-    components: [String: Component], graph: Digraph<String>, packages: [String: [String]],
-    testNeeds: [String: [String]]
+    components: [String: Component], graph: Digraph<String>, packages: [String: [String]]
   ) {
     self.components = components
     self.graph = graph
     self.packages = packages
-    self.testNeeds = testNeeds
-  }
-
-  private static func testNeeds(of architecture: Architecture) -> [String: [String]] {
-    let edges = architecture.edges.building.ofTests
-    let names = Set(
-      architecture.workspace.components.map(\.name) + architecture.workspace.packages.map(\.name))
-    return Dictionary(grouping: edges.lazy.filter { names.contains($0.to) }, by: \.from)
-      .mapValues { $0.map(\.to).sorted() }
   }
 
   private static func packages(of architecture: Architecture) -> [String: [String]] {
@@ -59,7 +46,7 @@ public struct DependencyGraph: Sendable {
     let edges = kept.flatMap { from in graph.successors(of: from).map { (from: from, to: $0) } }
     return DependencyGraph(
       components: components.filter { kept.contains($0.key) },
-      graph: Digraph(nodes: kept, edges: edges), packages: packages, testNeeds: testNeeds)
+      graph: Digraph(nodes: kept, edges: edges), packages: packages)
   }
 
   func contains(_ name: String) -> Bool { components[name] != nil }
@@ -67,9 +54,6 @@ public struct DependencyGraph: Sendable {
   func dependencies(of name: String) -> [String] { graph.successors(of: name) }
 
   func packages(of name: String) -> [String] { packages[name] ?? [] }
-
-  /// The components and packages that the tests of a component need besides it, sorted.
-  func needs(ofTests name: String) -> [String] { testNeeds[name]?.filter { $0 != name } ?? [] }
 
   /// The names of all components.
   var names: [String] { Array(components.keys) }

@@ -44,11 +44,10 @@ public struct Planner: Sendable {
     let graph = DependencyGraph(architecture)
     let own = try narrowed(graph)
     let access = SourceAccess(teams: request.teams)
-    let tested = tested(among: own, of: graph, access)
-    let needed = tested + tested.flatMap(graph.needs).filter(graph.contains)
+    let tests = ScopedTests(needing: needs(ofTestsOf: own, access), besides: own.names)
+    let needed = tests.names.filter(graph.contains)
     let scope = try Scope(
-      graph.narrowed(to: own.names + needed),
-      buildability, access, ScopedTests(of: tested, besides: Set(own.names)),
+      needed.isEmpty ? own : graph.narrowed(to: own.names + needed), buildability, access, tests,
       packages: packages(of:))
     for selector in only + request.modeRequests.map(\.selector) { try scope.check(selector) }
     for modeRequest in request.modeRequests + request.personalModeRequests {
@@ -69,28 +68,33 @@ public struct Planner: Sendable {
     return packages.closure(of: components + ofShells + request.only).withUnknownNeedsConsidered
   }
 
-  /// The components whose tests are asked for and can be there, sorted. Those that are nothing but tests, as some of
-  /// descriptions are, come along with what they test: nothing depends on them.
+  /// The components whose tests are asked for and can be there, with what these need. Those that are nothing but
+  /// tests, as some of descriptions are, come along with what they test: nothing depends on them.
   ///
-  /// - Parameters:
-  ///   - own: the components of the product
-  ///   - graph: all components
-  private func tested(
-    among own: DependencyGraph, of graph: DependencyGraph, _ access: SourceAccess
-  ) -> [String] {
-    guard request.tests != .none else { return [] }
-    let precedence = ModePrecedence(request, architecture.workspace.integration)
+  /// - Parameter own: the components of the product
+  private func needs(
+    ofTestsOf own: DependencyGraph, _ access: SourceAccess
+  ) -> [String: [String]] {
+    guard request.tests != .none else { return [:] }
+    let workspace = architecture.workspace
+    let precedence = ModePrecedence(request, workspace.integration)
+    let names = Set(workspace.components.map(\.name) + workspace.packages.map(\.name))
+    let edges = architecture.edges.building.ofTests
+      .filter { names.contains($0.to) && $0.to != $0.from }
+    let needs = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to).sorted() }
     let wanted = Set(
       own.all.lazy.filter { request.tests == .all || precedence.isInFocus($0) }.map(\.name))
-    let tested = graph.all.filter { component in
+    let tested = workspace.components.compactMap { component -> (String, [String])? in
       guard !component.tests.sources.isEmpty, access.denial(of: component) == nil else {
-        return false
+        return nil
       }
-      return wanted.contains(component.name)
-        || component.isNothingButTests
-          && graph.needs(ofTests: component.name).contains(where: wanted.contains)
+      let (name, needs) = (component.name, needs[component.name] ?? [])
+      let isTested =
+        wanted.contains(name)
+        || component.isNothingButTests && needs.contains(where: wanted.contains)
+      return isTested ? (name, needs) : nil
     }
-    return tested.map(\.name).sorted()
+    return Dictionary(tested) { first, _ in first }
   }
 
   /// Returns the components of the product, or the requested ones, with all their dependencies.

@@ -31,7 +31,7 @@ public struct Scope: Sendable {
     let names = Set(components.map(\.name))
     let own = packages(
       components.lazy.filter { !tests.isSupport($0) }.flatMap { graph.packages(of: $0.name) })
-    var planned = tests.planned(graph, leftOut: { obstacles[$0] != nil }, among: names)
+    var planned = tests.planned(leftOut: { obstacles[$0] != nil }, among: names)
     self.packages = packages(
       components.flatMap { graph.packages(of: $0.name) }
         + planned.needs.values.joined().filter { !names.contains($0) })

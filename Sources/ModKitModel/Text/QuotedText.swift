@@ -97,7 +97,7 @@ public enum QuotedText {
   /// A word of a command of a shell, in quotes only if it needs them.
   public static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
-      ModuleName.isIdentifierByte($0) || "-+./,:@".utf8.contains($0)
+      ModuleName.isIdentifierByte($0) || "-+./".utf8.contains($0)
     }
     return isPlain && !text.isEmpty ? text : shell(text)
   }

@@ -61,16 +61,6 @@ public enum ForeignWorkText {
 
   /// A word of a shell's command.
   private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"),
-        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
-        true
-      default: false
-      }
-    }
-    let word = path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path
-    return isPlain ? word : QuotedText.shell(word)
+    QuotedText.shellWord(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 }

@@ -149,7 +149,7 @@ public struct PackageGenerator: Sendable {
     for planned: PlannedComponent, _ closure: PrebuildClosure?, _ packages: PackageLibraries,
     _ targetNames: [String: [String]], handWrittenMap: String?, _ surroundings: Surroundings
   ) throws -> Part {
-    if !isPrebuilding, planned.component.isNothingButTests { return Part() }
+    if targetNames[planned.name]?.isEmpty != false { return Part() }
     switch planned.state {
     case .omitted: return Part()
     case .prebuilt:
