@@ -22,7 +22,14 @@ enum Console {
   private static func deliver(_ bytes: [UInt8]) {
     guard !write(bytes, to: STDOUT_FILENO) else { return }
     status("error: the output cannot be written: \(String(cString: strerror(errno)))")
-    exit(ExitStatus.cannotRun)
+    end(ExitStatus.cannotRun)
+  }
+
+  /// Ends the process at once: destructors of libraries would take away what a thread still uses
+  /// that frees memory in the background.
+  static func end(_ status: Int32) -> Never {
+    fflush(nil)
+    _exit(status)
   }
 
   /// Prints a status message or an error to standard error, with a line feed.

@@ -36,7 +36,7 @@ struct ModKitCommand: AsyncParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     if let problem = OpenFileLimit.raise() {
       Console.status("error: \(problem)")
-      Foundation.exit(ExitStatus.cannotRun)
+      Console.end(ExitStatus.cannotRun)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let mistake = MistypedCommand.first(in: arguments, of: self) {
@@ -49,6 +49,7 @@ struct ModKitCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      Console.end(ExitCode.success.rawValue)
     } catch {
       end(with: error)
     }
@@ -62,6 +63,6 @@ struct ModKitCommand: AsyncParsableCommand {
     } else if !text.isEmpty {
       Console.status(text)
     }
-    exit(withError: code)
+    Console.end(code.rawValue)
   }
 }
