@@ -14,6 +14,8 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   var triples: [[String]] = []
   var settings: XcodeSettings?
   var catalog = PackageCatalog()
+  /// The names of the targets of tests.
+  var tests: [String] = []
 
   var testDescription: String { name }
 
@@ -70,7 +72,8 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       shell: Samples.shell),
     PackageCase(
       name: "tests", plan: Samples.withTests, shell: Samples.shell,
-      triples: [["x86_64-unknown-linux-gnu"]], catalog: PackageSamples.catalog()),
+      triples: [["x86_64-unknown-linux-gnu"]], catalog: PackageSamples.catalog(),
+      tests: ["ListTests", "listTestsTests"]),
     PackageCase(
       name: "prebuilt-c++",
       plan: IntegrationPlan(

@@ -18,7 +18,10 @@ import Testing
       ofPackages + sample.plan.components.flatMap(Self.targets) + [shell].compactMap(\.self)
     let hasLibraries =
       !sample.isPrebuilding && sample.plan.components.contains { $0.mode == .prebuilt }
-    #expect(package.targets.map(\.name) == modules + (hasLibraries ? ["ModKitLinking"] : []))
+    let tests = package.targets.filter { $0.type == "test" }
+    let others = package.targets.filter { $0.type != "test" }
+    #expect(others.map(\.name) == modules + (hasLibraries ? ["ModKitLinking"] : []))
+    #expect(tests.map(\.name) == sample.tests)
     let library = sample.isPrebuilding || modules.isEmpty ? nil : "\(package.name)Components"
     #expect(package.products.map(\.name) == [shell, library].compactMap(\.self))
     let versions = package.platforms.map { ($0.platformName, $0.version) }
