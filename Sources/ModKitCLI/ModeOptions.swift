@@ -50,6 +50,23 @@ struct ModeOptions: ParsableArguments {
         + " come from the manifests' repositories.", valueName: "place"))
   var place: IntegrationPlace = .local
 
+  /// The options as words of a command. The directories of SDKs are those of one machine, and left out.
+  var words: [String] {
+    var words: [String] = []
+    func add(_ option: String, _ values: [String]) {
+      if !values.isEmpty { words += ["--\(option)"] + values }
+    }
+    add("product", [product].compactMap(\.self))
+    add("focus", focus.map(\.text))
+    add("source", source.map(\.text))
+    add("prebuilt", prebuilt.map(\.text))
+    add("teams", teams)
+    for destination in destinations.destination { add("destination", [destination.description]) }
+    add("configuration", [configuration?.rawValue].compactMap(\.self))
+    if place != .local { add("for", [place.rawValue]) }
+    return words
+  }
+
   /// Returns the options as values of the model.
   func options(backend: Backend? = nil) -> PlanOptions {
     PlanOptions(

@@ -105,7 +105,7 @@ struct BackendAgreementTests {
     world.change("Base") { $0.platforms = platforms }
     let plan = try world.plan(backend: .cocoapods, artifacts: ["Base"])
     let reason = others.map {
-      "source: cannot be prebuilt here: libraries are built for macos, and the pod is for \($0)"
+      "source: cannot be prebuilt here: libraries are built for macos, and it is used on \($0)"
     }
     #expect(plan.verdict(on: "Base") == reason ?? "prebuilt: an artifact has its key")
     #expect(plan.misses == [])
@@ -120,7 +120,7 @@ struct BackendAgreementTests {
       world.architecture.workspace.deployment = DeploymentVersions(deployment)
       let plan = try world.plan(backend: .cocoapods, artifacts: ["Base", "Page"])
       #expect(plan.components.allSatisfy { $0.mode == .source })
-      #expect(plan.verdict(on: "Base")?.contains("built for linux, and the pod is for ios") == true)
+      #expect(plan.verdict(on: "Base")?.contains("built for linux, and it is used on ios") == true)
     }
   }
 }

@@ -17,16 +17,19 @@ extension Project {
 
   /// The files that a plan describes.
   ///
+  /// - Parameter command: the words of the command that plans the same again
   /// - Throws: `PlanError` if a component can be neither source nor prebuilt, and any error of the
   ///   backend
   public func integrationFiles(
     for prepared: PreparedPlan, product: Product?, backend: Backend,
-    place: IntegrationPlace
+    place: IntegrationPlace, command: [String] = []
   ) throws -> GeneratedTree {
     let plan = prepared.plan
     try plan.requireAvailable()
     try requirePackages(of: plan, product, backend)
-    let tree = try backend.files(plan, input(of: backend, prepared, product, place))
+    var input = input(of: backend, prepared, product, place)
+    input.command = command
+    let tree = try backend.files(plan, input)
     let debugging = DebuggerFiles.files(for: plan, in: OutputPlaces.directory(for: product))
     return tree.adding(debugging)
   }

@@ -25,20 +25,6 @@ enum XcodeProductType: Hashable, Sendable {
   }
 }
 
-extension Platform {
-  /// The build setting of the oldest version; nil for Linux.
-  var deploymentSetting: String? {
-    switch self {
-    case .ios: "IPHONEOS_DEPLOYMENT_TARGET"
-    case .macos: "MACOSX_DEPLOYMENT_TARGET"
-    case .tvos: "TVOS_DEPLOYMENT_TARGET"
-    case .watchos: "WATCHOS_DEPLOYMENT_TARGET"
-    case .visionos: "XROS_DEPLOYMENT_TARGET"
-    case .linux: nil
-    }
-  }
-}
-
 extension XcodeTarget {
   /// Whether it is an app; a tool is none.
   var isApplication: Bool {

@@ -66,7 +66,7 @@ struct IntegrateCommand: WorkspaceCommand {
     try await project.requireModules(of: prepared, settings.backend)
     let files = try project.integrationFiles(
       for: prepared, product: settings.request.product, backend: settings.backend,
-      place: settings.place)
+      place: settings.place, command: command)
     let outcome = try project.write(
       files, of: prepared.plan, in: answer.directory, isDryRun: writesNothing
     ) {
@@ -86,6 +86,12 @@ struct IntegrateCommand: WorkspaceCommand {
     var options = modes.options(backend: backend)
     options.tests = tests
     return options
+  }
+
+  /// The options that decide what is planned, as words of a command.
+  private var command: [String] {
+    modes.words + (backend.map { ["--backend", $0.name] } ?? [])
+      + (tests == .focus ? [] : ["--tests", tests.rawValue])
   }
 
   private func memoryOptions(_ invocation: Invocation) -> [String] {

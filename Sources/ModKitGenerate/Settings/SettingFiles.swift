@@ -57,7 +57,7 @@ struct SettingFiles {
   }
 
   /// The settings for the app of linked components, equal ones once.
-  private static func appSettings(of components: [PlannedComponent]) -> [XcodeSettings] {
+  static func appSettings(of components: [PlannedComponent]) -> [XcodeSettings] {
     var seen: Set<[String]> = []
     return components.filter(\.isLinked).map { planned in
       XcodeSettings(

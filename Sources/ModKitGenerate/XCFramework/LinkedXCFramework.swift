@@ -40,6 +40,11 @@ struct LinkedXCFramework {
     parts.map { "\(path)/\($0.slice.identifier)/\(Artifact.interfaceDirectory)" }
   }
 
+  /// The same, each with the name of the SDK that it is for.
+  var interfacesBySDK: [(sdk: String, path: String)] {
+    zip(parts, interfaces).map { ($0.slice.kind.sdkName, $1) }
+  }
+
   /// The only target that there is a library for; nil if there are several.
   var onlyTarget: DestinationTarget? {
     let targets = parts.flatMap(\.targets)

@@ -88,6 +88,19 @@ public enum QuotedText {
     quoted(text) { $0 == "\"" || $0 == "\\" || $0 == "'" ? "\\\($0)" : nil }
   }
 
+  /// A string of an old-style property list, such as a project file of Xcode.
+  public static func propertyList(_ text: String) -> String {
+    quoted(text) { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case _ where scalar.isASCIIControl: "\\U" + padded(String(scalar.value, radix: 16), to: 4)
+      default: nil
+      }
+    }
+  }
+
   /// A string of JSON, for texts without control characters.
   public static func json(_ text: String) -> String { backslashed(text) }
 

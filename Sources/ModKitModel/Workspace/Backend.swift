@@ -6,6 +6,9 @@ public struct Backend: Sendable {
   public let generated: GeneratedNoun
   /// Returns why the backend cannot build a component, or nil if it can.
   public let obstacle: @Sendable (Component, BuildConditions) -> BuildObstacle?
+  /// Whether packages of third parties can be libraries too. Otherwise another tool compiles them, and no
+  /// library can need one.
+  public let linksPackages: Bool
   /// Returns why the backend cannot link a library built on this machine, or nil if it can.
   public let libraryLimit: @Sendable (Component, BuildConditions) -> LibraryLimit?
   /// Returns what the manifest lacks for a package, or nil if the backend knows where to find it.
@@ -18,7 +21,7 @@ public struct Backend: Sendable {
   public let testCommand: @Sendable (IntegrationPlan, BackendInput) -> String?
 
   public init(
-    name: String, generated: GeneratedNoun,
+    name: String, generated: GeneratedNoun, linksPackages: Bool = false,
     obstacle: @escaping @Sendable (Component, BuildConditions) -> BuildObstacle?,
     libraryLimit: @escaping @Sendable (Component, BuildConditions) -> LibraryLimit? = { _, _ in nil
     },
@@ -31,6 +34,7 @@ public struct Backend: Sendable {
   ) {
     self.name = name
     self.generated = generated
+    self.linksPackages = linksPackages
     self.obstacle = obstacle
     self.libraryLimit = libraryLimit
     self.missingPlace = missingPlace
@@ -106,6 +110,8 @@ public struct BackendInput: Sendable {
   public var place: IntegrationPlace
   /// The directory of the generated files, relative to the workspace root.
   public var directory: String
+  /// The command that integrates the same again, without what is generated.
+  public var command: [String]
   /// Returns what the integrated products provide at run time, for products that ask for it.
   public var tables: @Sendable () -> [ProductTables]
   /// Returns the texts of the module maps that manifests name, by component.
@@ -117,7 +123,7 @@ public struct BackendInput: Sendable {
 
   public init(
     workspace: Workspace, targets: [[DestinationTarget]], product: Product? = nil,
-    place: IntegrationPlace = .local, directory: String,
+    place: IntegrationPlace = .local, directory: String, command: [String] = [],
     tables: @escaping @Sendable () -> [ProductTables] = { [] },
     handWrittenMaps: @escaping @Sendable ([Component]) throws -> [String: String] = { _ in [:] },
     paths: @escaping @Sendable (String) -> [String]? = { _ in nil },
@@ -128,6 +134,7 @@ public struct BackendInput: Sendable {
     self.product = product
     self.place = place
     self.directory = directory
+    self.command = command
     self.tables = tables
     self.handWrittenMaps = handWrittenMaps
     self.paths = paths

@@ -17,7 +17,7 @@ enum ObstacleText {
       "has \(path), which Xcode compiles together with its sources"
     case .notBuildable(let obstacle): "cannot be prebuilt here: \(text(of: obstacle))"
     case .platforms(let others, let platform):
-      "cannot be prebuilt here: libraries are built for \(platform.rawValue), and the pod is for"
+      "cannot be prebuilt here: libraries are built for \(platform.rawValue), and it is used on"
         + " \(names(of: others))"
     case .package(let name, let limit): text(of: limit, package: name)
     case .flag(let flag): text(of: flag)

@@ -9,9 +9,17 @@ struct LinkedFolders: Sendable {
   private(set) var folders: [String] = []
   /// The inputs outside of these folders.
   private(set) var files: [String] = []
-  /// What each folder has besides inputs: files, and folders without any input, relative to the folder.
-  private(set) var excluded: [(folder: String, rest: String)] = []
+  /// What each folder has besides inputs.
+  private(set) var excluded: [Excluded] = []
   private let exclusion: Exclusion?
+
+  /// A file, or a folder without any input, in a folder that is linked.
+  struct Excluded: Sendable {
+    var folder: String
+    /// Relative to the folder.
+    var rest: String
+    var isFolder: Bool
+  }
 
   /// Which folders may be linked although not all of their files are inputs.
   struct Exclusion: Sendable {
@@ -19,6 +27,8 @@ struct LinkedFolders: Sendable {
     var shared: Set<String> = []
     /// Whether no folder may have a module map: clang would find it on the header search path.
     var refusesModuleMaps = false
+    /// Whether no folder may have one of a language: it cannot be excluded.
+    var refusesLanguages = false
   }
 
   /// Links only folders that have nothing but inputs.
@@ -96,7 +106,9 @@ struct LinkedFolders: Sendable {
     } else if let others = exclusion?.others(than: own, among: all, in: folder) {
       folders.append(folder)
       excluded += others.compactMap { other in
-        RelativePath.rest(of: other, below: folder).map { (folder, $0) }
+        RelativePath.rest(of: other.path, below: folder).map {
+          Excluded(folder: folder, rest: $0, isFolder: other.isFolder)
+        }
       }
     } else {
       visit(own, among: all, below: folder)
@@ -131,23 +143,26 @@ struct LinkedFolders: Sendable {
 }
 
 extension LinkedFolders.Exclusion {
+  fileprivate typealias Other = (path: String, isFolder: Bool)
+
   /// What a target has to exclude from a folder, in order; nil if it must not link the folder.
   ///
   /// A new file is expected where other files of the target are, so only a folder that directly has
   /// inputs is worth excluding something.
   fileprivate func others(
     than own: ArraySlice<String>, among all: ArraySlice<String>, in folder: String
-  ) -> [String]? {
+  ) -> [Other]? {
     guard own.contains(where: { RelativePath.directory(of: $0) == folder }),
       shared.isEmpty || own.allSatisfy({ !shared.contains(RelativePath.directory(of: $0)) })
     else { return nil }
-    var others: [String] = []
+    var others: [Other] = []
     Self.collect(own, among: all, below: folder, into: &others)
     let folders = others.isEmpty ? [] : Self.folders(of: own)
-    let isSafe = others.allSatisfy { other in
+    let isSafe = others.allSatisfy { other, isFolder in
       // A link to a directory with inputs is among the paths itself.
       !folders.contains(other) && !Self.isAmbiguous(other, own)
         && !(refusesModuleMaps && Self.isModuleMap(other, beside: own))
+        && !(refusesLanguages && isFolder && other.hasSuffix(".lproj"))
     }
     return isSafe ? others : nil
   }
@@ -164,7 +179,7 @@ extension LinkedFolders.Exclusion {
 
   private static func collect(
     _ own: ArraySlice<String>, among all: ArraySlice<String>, below directory: String,
-    into others: inout [String]
+    into others: inout [Other]
   ) {
     var (ownRest, rest) = (own, all)
     while let first = rest.first {
@@ -173,14 +188,14 @@ extension LinkedFolders.Exclusion {
         if ownRest.first.map({ $0.utf8.elementsEqual(first.utf8) }) == true {
           ownRest.removeFirst()
         } else {
-          others.append(first)
+          others.append((first, false))
         }
         continue
       }
       let isInside = { RelativePath.isInside($0, directory: folder) }
       let (inputs, inside) = (ownRest.prefix(while: isInside), rest.prefix(while: isInside))
       if inputs.isEmpty {
-        others.append(folder)
+        others.append((folder, true))
       } else {
         collect(inputs, among: inside, below: folder, into: &others)
       }

@@ -7,13 +7,17 @@ struct SharedFolders {
   private var owners: [String: Int] = [:]
   private var ownerCount = 0
 
-  /// - Parameter tests: the components whose tests are targets
+  /// - Parameters:
+  ///   - tests: the components whose tests are targets
+  ///   - dividesMixed: whether the Swift of a component is another target than its C
   /// - Complexity: linear in the number of files
-  init(of components: [Component], tests: Set<String> = [], _ shell: Shell?) {
+  init(
+    of components: [Component], tests: Set<String> = [], dividesMixed: Bool = true, _ shell: Shell?
+  ) {
     for component in components {
       let sources = component.files.sources
       let headers = component.files.headers
-      if component.isMixed {
+      if dividesMixed, component.isMixed {
         add(sources.lazy.filter { $0.language == .swift }.map(\.path))
         add(sources.lazy.filter { $0.language != .swift }.map(\.path) + headers)
       } else {

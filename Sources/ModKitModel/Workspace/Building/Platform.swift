@@ -12,4 +12,16 @@ public enum Platform: String, Codable, Hashable, Sendable, CaseIterable {
 
   /// Whether it is one of Apple's, with Apple's linker.
   public var isApple: Bool { self != .linux }
+
+  /// The build setting of Xcode for the oldest version; nil for Linux.
+  public var deploymentSetting: String? {
+    switch self {
+    case .ios: "IPHONEOS_DEPLOYMENT_TARGET"
+    case .macos: "MACOSX_DEPLOYMENT_TARGET"
+    case .tvos: "TVOS_DEPLOYMENT_TARGET"
+    case .watchos: "WATCHOS_DEPLOYMENT_TARGET"
+    case .visionos: "XROS_DEPLOYMENT_TARGET"
+    case .linux: nil
+    }
+  }
 }

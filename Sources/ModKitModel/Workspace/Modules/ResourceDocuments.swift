@@ -10,10 +10,14 @@ extension Component {
     let start = RelativePath.names(in: directory).count
     let names = RelativePath.names(in: resource)
     let end = names.indices.dropLast().first { index in
-      index >= start
-        && Self.documents.contains(RelativePath.fileExtension(of: String(names[index])))
+      index >= start && Self.isDocument(String(names[index]))
     }
     return end.map { RelativePath.joined(names[...$0]) }
+  }
+
+  /// Whether Xcode takes a directory for one document, by its name.
+  public static func isDocument(_ path: String) -> Bool {
+    documents.contains(RelativePath.fileExtension(of: path))
   }
 
   private static let documents: Set<Substring> = [

@@ -13,10 +13,10 @@ public enum PackageLimit: Hashable, Sendable {
 extension BuildConditions {
   /// Why a component cannot be a library because of a package that it needs; nil if it can.
   ///
-  /// - Parameter isOfBuilder: whether the packages are compiled by the tool that builds libraries
-  public func packageLimit(of component: Component, isOfBuilder: Bool) -> LibraryLimit? {
+  /// - Parameter isLinked: whether packages can be libraries
+  public func packageLimit(of component: Component, isLinked: Bool) -> LibraryLimit? {
     packages[component.name]?.lazy.compactMap { name, limit in
-      (isOfBuilder ? limit : .otherTool).map { LibraryLimit.package(name, $0) }
+      (isLinked ? limit : .otherTool).map { LibraryLimit.package(name, $0) }
     }.first
   }
 

@@ -1,12 +1,10 @@
-import ModKitModel
-
 extension String {
   /// The text as XML 1.0, for use between tags or in an attribute in double quotes.
   ///
   /// Characters that XML cannot represent become U+FFFD. Line ends are written as numeric
   /// references, since a reader would turn them into spaces in an attribute. So are characters that
   /// change how text is displayed.
-  var xmlEscaped: String {
+  public var xmlEscaped: String {
     replacingScalars { $0.xmlEntity ?? ($0.isXMLCharacter ? nil : "\u{FFFD}") }
   }
 }
