@@ -42,7 +42,7 @@ import Testing
     #expect(second.output == first.output)
     #expect(second.errors.contains("wrote 0 files, "), "\(second.errors)")
     let check = try await sandbox.modkit("integrate", "--check")
-    #expect(check.status == 0 && check.output == first.output, "\(check.errors)")
+    #expect(check.status == 0 && check.output.hasSuffix(" is up to date\n"), "\(check.errors)")
     #expect(try sandbox.memory() == record, "each run that plans anew replaces the record")
 
     try await sandbox.expectMemoryAgrees("with another product", ["--product", "Shop"])

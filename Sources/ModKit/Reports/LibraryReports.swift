@@ -37,6 +37,18 @@ extension Reports {
       of: generated, in: directory, testCommand: testCommand, isThere: isThere)
   }
 
+  /// Returns the line that says whether generated files are those of the plan.
+  ///
+  /// - Parameter command: the words of the command that writes them, as a shell reads them
+  public static func currency(
+    of generated: GeneratedNoun, in directory: String, _ outcome: WriteOutcome, command: [String]
+  ) -> String {
+    IntegrationText.currency(
+      of: generated, in: directory,
+      changedCount: outcome.written.count + outcome.removed.count + outcome.moved.count,
+      command: command.joined(separator: " "))
+  }
+
   /// Returns warnings about generated files as text, one sentence each.
   public static func sentences(_ warnings: [IntegrationWarning]) -> [String] {
     warnings.map(IntegrationText.text)

@@ -25,7 +25,8 @@ struct IntegrateCommand: WorkspaceCommand {
   @Flag(help: "Print the plan and what would change; write nothing.")
   var dryRun = false
 
-  @Flag(help: "Write nothing; exit with 1 when something would change.")
+  @Flag(
+    help: "Write nothing; say in one line whether something would change, and exit with 1 then.")
   var check = false
 
   @Flag(help: "Exit with 1 when a component is source only because its artifact is missing.")
@@ -43,6 +44,9 @@ struct IntegrateCommand: WorkspaceCommand {
 
   /// True if nothing is written. Then nothing is downloaded either.
   private var writesNothing: Bool { dryRun || check }
+
+  /// Whether the answer is one line.
+  private var isQuestion: Bool { check && format == "text" }
 
   func perform(_ invocation: Invocation) async throws {
     var memory = IntegrationMemory(
@@ -147,6 +151,7 @@ struct IntegrateCommand: WorkspaceCommand {
   // MARK: Output
 
   private func tellPlan(_ answer: IntegrationAnswer, _ invocation: Invocation) {
+    if isQuestion { return }
     Console.print(answer.plan, isStyled: invocation.isColored)
     invocation.report(savedSeconds: answer.savedSeconds)
   }
@@ -154,6 +159,14 @@ struct IntegrateCommand: WorkspaceCommand {
   private func tellFiles(
     _ answer: IntegrationAnswer, _ outcome: WriteOutcome, _ invocation: Invocation
   ) {
+    if isQuestion {
+      Console.print(
+        Reports.currency(
+          of: answer.generated, in: answer.directory, outcome,
+          command: (["modkit", "integrate"] + command).map(QuotedText.shellWord)))
+      if invocation.isVerbose { report(outcome, invocation) }
+      return
+    }
     for line in Reports.warnings(answer.warnings) { Console.status(line) }
     report(outcome, invocation)
     if format == "text" {

@@ -42,7 +42,7 @@ struct ProjectDocument {
     let sections = Dictionary(grouping: objects) { $0.value.kind }.sorted { $0.key < $1.key }
       .map { kind, objects in
         let lines = objects.sorted { $0.key.text < $1.key.text }.map { id, object in
-          let comment = Self.spread.contains(kind) ? Self.comment(object.comment) : ""
+          let comment = Self.named.contains(kind) ? Self.comment(object.comment) : ""
           return "\t\t\(id.text)\(comment) = \(Self.text(of: object));\n"
         }
         return "\n/* Begin \(kind) section */\n\(lines.joined())/* End \(kind) section */\n"
@@ -63,7 +63,9 @@ struct ProjectDocument {
   }
 
   /// What a reader looks at has its attributes on lines of their own; of the rest there are thousands.
-  private static let spread: Set<String> = ["PBXProject", "PBXNativeTarget", "PBXGroup"]
+  private static let spread: Set<String> = ["PBXProject", "PBXGroup"]
+  /// What has a name beside its identifier.
+  private static let named = spread.union(["PBXNativeTarget", "PBXFileSystemSynchronizedRootGroup"])
 
   private static func text(of object: Object) -> String {
     let fields = [ProjectField("isa", object.kind)] + object.fields.sorted { $0.name < $1.name }

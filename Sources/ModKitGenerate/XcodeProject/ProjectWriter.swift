@@ -3,7 +3,8 @@ import ModKitModel
 /// Writes targets down as a project file.
 ///
 /// Paths in the file are relative to the workspace. An object is identified by what it is, so that a change of
-/// a target changes the lines of this target, and a new source file none.
+/// a target changes the lines of this target, and a new source file none. Attributes whose default is meant
+/// are left out: a project of 300 components is opened and compared often.
 struct ProjectWriter {
   private var document = ProjectDocument()
   /// What each group shows, by the names of the groups from the outermost.
@@ -32,8 +33,12 @@ struct ProjectWriter {
     let product = addProduct(of: target)
     let phases = addPhases(of: target)
     let folders = target.files.folders.map { addFolder($0, of: target) }
-    let dependencies = target.dependencies.map { addDependency(of: target, on: $0) }
     let packages = target.packages.map { addPackageProduct($0) }
+    var dependencies = target.dependencies.map { addDependency(of: target, on: $0) }
+    if !target.kind.isLinked {
+      // What links nothing waits for a package none the less.
+      dependencies += target.packages.map { addDependency(of: target, on: $0) }
+    }
     var fields = [
       ProjectField("buildConfigurationList", addConfigurations(of: target)),
       ProjectField("buildPhases", .ids(phases)),
@@ -71,18 +76,20 @@ struct ProjectWriter {
   private mutating func addDependency(
     of target: XcodeTarget, on name: String
   ) -> ProjectIdentifier {
-    let (id, proxy) = (
-      ProjectIdentifier("dependency", "\(target.name)\0\(name)"), ProjectIdentifier("proxy", name)
-    )
+    let id = ProjectIdentifier("dependency", "\(target.name)\0\(name)")
+    // A proxy is for targets of other projects; SwiftPM wrote projects without any, too.
+    document.add(id, "PBXTargetDependency", name, [ProjectField("target", Self.target(name))])
+    return id
+  }
+
+  private mutating func addDependency(
+    of target: XcodeTarget, on product: PackageProduct
+  ) -> ProjectIdentifier {
+    let id = ProjectIdentifier(
+      "package dependency", "\(target.name)\0\(product.package)\0\(product.name)")
     document.add(
-      proxy, "PBXContainerItemProxy", name,
-      [
-        ProjectField("containerPortal", Self.project), ProjectField("proxyType", "1"),
-        ProjectField("remoteGlobalIDString", Self.target(name)), ProjectField("remoteInfo", name),
-      ])
-    document.add(
-      id, "PBXTargetDependency", name,
-      [ProjectField("target", Self.target(name)), ProjectField("targetProxy", proxy)])
+      id, "PBXTargetDependency", product.name,
+      [ProjectField("productRef", addPackageProduct(product))])
     return id
   }
 
@@ -92,13 +99,13 @@ struct ProjectWriter {
     _ folder: XcodeFiles.Folder, of target: XcodeTarget
   ) -> ProjectIdentifier {
     let id = ProjectIdentifier("folder", "\(target.name)\0\(folder.path)")
-    let name =
-      target.files.folders.count == 1 && target.kind.isComponent
-      ? target.name : String(RelativePath.lastComponent(of: folder.path))
+    let last = String(RelativePath.lastComponent(of: folder.path))
+    let isWhole = target.files.folders.count == 1 && target.kind.isComponent
+    let name = isWhole ? target.name : last
     var fields = [
-      ProjectField("name", name), ProjectField("path", folder.path),
-      ProjectField("sourceTree", "SOURCE_ROOT"),
+      ProjectField("path", folder.path), ProjectField("sourceTree", "SOURCE_ROOT"),
     ]
+    if name != last || folder.path != last { fields.append(ProjectField("name", name)) }
     if !folder.exceptedFolders.isEmpty {
       fields.append(ProjectField("explicitFolders", .texts(folder.exceptedFolders)))
     }
@@ -245,10 +252,7 @@ struct ProjectWriter {
     let id = ProjectIdentifier(kind, "\(target.name)\0\(name)")
     document.add(
       id, kind, name,
-      [
-        ProjectField("buildActionMask", "2147483647"), ProjectField("files", .ids(files)),
-        ProjectField("runOnlyForDeploymentPostprocessing", "0"),
-      ] + more)
+      [ProjectField("buildActionMask", "2147483647"), ProjectField("files", .ids(files))] + more)
     return id
   }
 
@@ -330,10 +334,7 @@ struct ProjectWriter {
     let name = String(RelativePath.lastComponent(of: path))
     document.add(
       id, "PBXFileReference", name,
-      [
-        ProjectField("lastKnownFileType", XcodeFileType.type(of: path)), ProjectField("path", name),
-        ProjectField("sourceTree", "<group>"),
-      ])
+      [ProjectField("path", name), ProjectField("sourceTree", "<group>")])
     let directory = RelativePath.directory(of: path)
     let inner = RelativePath.rest(of: directory, below: layout.settings)
     show(id, in: [Self.settingsGroup] + [inner].compactMap(\.self))
@@ -358,10 +359,8 @@ struct ProjectWriter {
     let id = ProjectIdentifier("configurations", owner)
     document.add(
       id, "XCConfigurationList", owner,
-      [
-        ProjectField("buildConfigurations", .ids(ids)),
-        ProjectField("defaultConfigurationName", "Release"),
-      ])
+      [ProjectField("buildConfigurations", .ids(ids))]
+        + (owner.isEmpty ? [ProjectField("defaultConfigurationName", "Release")] : []))
     return id
   }
 

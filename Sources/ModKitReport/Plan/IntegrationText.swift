@@ -22,6 +22,21 @@ public enum IntegrationText {
     return "the \(generated.word) \(isThere ? verb : "would be") in \(directory)\n\(tests)"
   }
 
+  /// Returns a line that says whether generated files are those of a plan.
+  ///
+  /// - Parameters:
+  ///   - changedCount: how many files would be written or removed
+  ///   - command: the command that writes them
+  public static func currency(
+    of generated: GeneratedNoun, in directory: String, changedCount: Int, command: String
+  ) -> String {
+    let verb = generated.isPlural ? "are" : "is"
+    let subject = "the \(generated.word) in \(directory) \(verb)"
+    let files = changedCount == 1 ? "1 file differs" : "\(changedCount) files differ"
+    return changedCount == 0
+      ? "\(subject) up to date\n" : "\(subject) out of date, \(files): run `\(command)`\n"
+  }
+
   /// Returns a warning as a sentence without a full stop.
   public static func text(of warning: IntegrationWarning) -> String {
     switch warning {

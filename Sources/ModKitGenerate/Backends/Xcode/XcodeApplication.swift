@@ -6,6 +6,8 @@ struct XcodeApplication {
   let files: [GeneratedFile]
   /// The property list of the app; nil if Xcode writes one.
   let propertyList: String?
+  /// What the app is entitled to; nil if its shell does not say it, or more than once.
+  let entitlements: String?
 
   /// - Parameters:
   ///   - taken: the names of all other targets, in lowercase
@@ -18,6 +20,10 @@ struct XcodeApplication {
     var target = XcodeTarget(name: name, kind: .application, product: product.name, group: ["App"])
     propertyList = shell.resources.filter { RelativePath.lastComponent(of: $0) == "Info.plist" }
       .min { $0.utf8.count < $1.utf8.count }
+    let entitlements = shell.resources.filter {
+      RelativePath.fileExtension(of: $0) == "entitlements"
+    }
+    self.entitlements = entitlements.count == 1 ? entitlements[0] : nil
     let stated = product.settings.all.map(\.value.text)
     let propertyList = propertyList
     // Xcode reads them, and refuses to copy them too.

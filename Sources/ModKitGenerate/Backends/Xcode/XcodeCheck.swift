@@ -20,13 +20,14 @@ struct XcodeCheck {
         exit 0
       fi
       cd "$(dirname "$0")" && cd \(QuotedText.shellWord(root)) || exit 1
-      modkit --color never integrate --check \(integrate) >/dev/null
+      modkit --color never --quiet check --format xcode
+      found=$?
+      answer=$(modkit --color never integrate --check \(integrate))
       case $? in
-        0) ;;
-        1) echo \(QuotedText.shell("error: the project is not that of the plan: run `modkit integrate \(integrate)`")); exit 1 ;;
+        0) exit $found ;;
+        1) echo "error: $answer"; exit 1 ;;
         *) exit 1 ;;
       esac
-      exec modkit --color never --quiet check --format xcode
 
       """
   }

@@ -37,8 +37,9 @@ struct XcodeProjectGenerator {
     let test = testTargets(components, resources)
     let application = application(components, resources, besides: test.map(\.target.name))
     let targets =
-      components.map(\.target) + resources.map(\.target) + test.map(\.target)
-      + [application?.target].compactMap(\.self)
+      [application?.target].compactMap(\.self)
+      + components.map(\.target).sorted { $0.name < $1.name } + test.map(\.target)
+      + resources.map(\.target)
     let settings = XcodeSettingFiles(
       plan: plan, input: input, layout: layout, libraries: libraries, components: components)
     var files = components.flatMap(\.files) + (application?.files ?? [])
@@ -207,10 +208,17 @@ struct XcodeProjectGenerator {
     let bundles = resources.filter { names.contains($0.component) }.map(\.target.name)
     target.copies = bundles
     target.embeds = target.kind == .application ? dynamic.map(\.name) : []
-    target.dependencies = (all.filter(\.hasXcodeTarget).map(\.name) + bundles).sorted()
+    target.dependencies = (outermost(of: all).map(\.name) + bundles).sorted()
     target.packages = target.links.compactMap { link in
       if case .package(let product) = link { product } else { nil }
     }
+  }
+
+  /// The source components that none of the others needs: what these need is built before them.
+  private func outermost(of components: [PlannedComponent]) -> [PlannedComponent] {
+    let sources = components.filter(\.hasXcodeTarget)
+    let needed = Set(sources.flatMap(\.dependencies))
+    return sources.filter { !needed.contains($0.name) }
   }
 
   private func application(

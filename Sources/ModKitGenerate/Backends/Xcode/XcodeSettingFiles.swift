@@ -136,6 +136,7 @@ struct XcodeSettingFiles {
     } else {
       needed["GENERATE_INFOPLIST_FILE"] = "YES"
     }
+    needed["CODE_SIGN_ENTITLEMENTS"] = application?.entitlements
     linked(part).paths(to: &needed)
     needed["OTHER_LDFLAGS"] = linkerFlags(part)
     if part.contains(where: \.component.isSwiftModule) {
