@@ -24,6 +24,7 @@ import Testing
     DocumentedPage("docs/modules.md", in: "sample-workspace"),
     DocumentedPage("docs/packages.md", in: "sample-workspace"),
     DocumentedPage("docs/prebuilt.md", in: "sample-workspace"),
+    DocumentedPage("docs/xcode.md", in: "sample-workspace"),
   ]
 
   @Test(arguments: pages)

@@ -2,7 +2,8 @@ import ModKitModel
 
 /// Writes targets down as a project file.
 ///
-/// Paths in the file are relative to the workspace. An object is identified by what it is, so that a change of
+/// Paths in the file are relative to the workspace, by way of groups without a path: not all readers know that
+/// `SOURCE_ROOT` is what `projectDirPath` leads to. An object is identified by what it is, so that a change of
 /// a target changes the lines of this target, and a new source file none. Attributes whose default is meant
 /// are left out: a project of 300 components is opened and compared often.
 struct ProjectWriter {
@@ -103,7 +104,7 @@ struct ProjectWriter {
     let isWhole = target.files.folders.count == 1 && target.kind.isComponent
     let name = isWhole ? target.name : last
     var fields = [
-      ProjectField("path", folder.path), ProjectField("sourceTree", "SOURCE_ROOT"),
+      ProjectField("path", folder.path), ProjectField("sourceTree", "<group>"),
     ]
     if name != last || folder.path != last { fields.append(ProjectField("name", name)) }
     if !folder.exceptedFolders.isEmpty {
@@ -136,7 +137,7 @@ struct ProjectWriter {
       id, "PBXFileReference", name,
       [
         ProjectField("lastKnownFileType", XcodeFileType.type(of: path)), ProjectField("name", name),
-        ProjectField("path", path), ProjectField("sourceTree", "SOURCE_ROOT"),
+        ProjectField("path", path), ProjectField("sourceTree", "<group>"),
       ])
     show(id, in: group)
     return id
@@ -156,7 +157,7 @@ struct ProjectWriter {
       [
         ProjectField("lastKnownFileType", XcodeFileType.type(of: path)),
         ProjectField("name", String(language.dropLast(".lproj".utf8.count))),
-        ProjectField("path", path), ProjectField("sourceTree", "SOURCE_ROOT"),
+        ProjectField("path", path), ProjectField("sourceTree", "<group>"),
       ])
     variants[id, default: (name, [])].files.append(file)
     if variants[id]?.files.count == 1 { show(id, in: group) }

@@ -57,13 +57,21 @@ public enum IntegrationText {
         + " be, so none are written: add `shell:` with the directory of the app's sources, or remove"
         + " `generate:`"
     case .testsLeftOut(let tests): text(of: tests)
+    case .appsOfProjects(let apps, let project):
+      "the project has no app, since \(names(apps)) \(apps.count == 1 ? "is" : "are") built by a target"
+        + " of \(project), which is not copied: add the package of `--backend swiftpm` there"
     }
   }
 
+  /// The first names, and how many more there are.
+  private static func names(_ all: [String]) -> String {
+    let more = all.count - nameLimit
+    return (all.prefix(nameLimit).map { "'\($0)'" } + (more > 0 ? ["\(more.grouped) more"] : []))
+      .joined(separator: ", ")
+  }
+
   private static func text(of tests: TestsLeftOut) -> String {
-    let names = tests.components.prefix(nameLimit).map { "'\($0)'" }
-    let more = tests.components.count - names.count
-    let of = (names + (more > 0 ? ["\(more.grouped) more"] : [])).joined(separator: ", ")
+    let of = names(tests.components)
     switch tests.reason {
     case .missing(let name):
       return

@@ -18,8 +18,20 @@ extension Backend {
       if let product = input.product, product.shell == nil, !product.generatedKinds.isEmpty {
         warnings.append(.noShellForTables(product: product.name, product.location))
       }
-      return warnings
+      return warnings + [appsOfProjects(input)].compactMap(\.self)
     })
+
+  /// Says that an app is missing, where a description of another tool has it.
+  private static func appsOfProjects(_ input: BackendInput) -> IntegrationWarning? {
+    guard input.product?.shell == nil else { return nil }
+    let entries = input.product.map { Set($0.components) }
+    let apps = input.workspace.components.filter { component in
+      component.isTool && [.xcode, .xcodegen, .tuist].contains(component.foreignFormat)
+        && entries?.contains(component.name) != false
+    }
+    guard let first = apps.first else { return nil }
+    return .appsOfProjects(apps.map(\.name), project: first.locations.manifest)
+  }
 }
 
 /// The components that Xcode cannot build, and the libraries that it cannot link.
