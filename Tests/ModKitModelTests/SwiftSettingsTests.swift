@@ -124,6 +124,9 @@ import Testing
     ("ExistentialAny", true), ("StrictConcurrency=complete", true), ("A:migrate", true),
     ("_A1", true), ("", false), ("a b", false), ("1a", false), ("A=", false), ("=a", false),
     ("A=b=c", false), ("é", false), ("A\"", false), ("-D", false),
+    ("AvailabilityMacro=Kit 5.0: macOS 10.14.4, iOS 12.2, *", true),
+    ("AvailabilityMacro=a\"", false),
+    ("A=b c", false),
   ])
   func namesOfFeatures(_ text: String, _ isValid: Bool) {
     #expect(SwiftSettings.isFeature(text) == isValid)

@@ -59,7 +59,10 @@ public enum JSONSchema {
     case .selector: text(pattern: "^((\(selectorSubjects)):.+|[^:]+)$")
     case .digest: text(pattern: "^[0-9a-f]{64}$")
     case .repository: text(pattern: "^(?!-|[A-Za-z0-9+.-]*::|[^/]*://[^/]*:[^/]*@).+$")
-    case .swiftFeature: text(pattern: "^[A-Za-z_][A-Za-z0-9_]*([=:][A-Za-z0-9_]+)?$")
+    case .swiftFeature:
+      text(
+        pattern:
+          "^([A-Za-z_][A-Za-z0-9_]*([=:][A-Za-z0-9_]+)?|AvailabilityMacro=[A-Za-z0-9_ .,:*]+)$")
     case .revision: text(pattern: #"^(?!-|.*\.\.)[^\s~^:?*\[\\]+$"#)
     case .sourceAddress:
       text(

@@ -47,6 +47,21 @@ import Testing
     #expect(Self.formats([Self.package, other]) == [.swiftpm, .podspec])
   }
 
+  /// A project beside a package makes one module of all of its targets.
+  @Test func aTargetOfTheSourcesOfSeveralIsTheOneOfItsModule() {
+    let part = Self.found(.swiftpm, "Part", in: "Package.swift", sources: ["Parts/**"])
+    let whole = Self.found(
+      .xcode, "Kit", in: "Xcode/Kit.xcodeproj/project.pbxproj", sources: ["Parts/A.swift"])
+    #expect(Self.formats([Self.package, part, whole]) == [.swiftpm, .swiftpm])
+    let other = Self.found(
+      .xcode, "Kit", in: "Xcode/Kit.xcodeproj/project.pbxproj", sources: ["Elsewhere/A.swift"])
+    #expect(Self.formats([Self.package, part, other]) == [.swiftpm, .swiftpm, .xcode])
+    let app = Self.found(
+      .xcode, "App", in: "Xcode/Kit.xcodeproj/project.pbxproj", sources: ["App/main.swift"],
+      isTool: true, needs: ["Xcode/Kit.xcodeproj/project.pbxproj#Kit"])
+    #expect(Self.formats([Self.package, part, whole, app]).count(where: { $0 == .xcode }) == 2)
+  }
+
   @Test func theKeptOneIsMeantByWhatNeedsTheOther() {
     var found = [Self.pod, Self.package]
     let decisions = OverlappingDescriptions.drop(from: &found)

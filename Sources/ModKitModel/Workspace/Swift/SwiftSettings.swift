@@ -56,15 +56,21 @@ public struct SwiftSettings: Hashable, Sendable {
   }
 
   /// Whether text is the name of a feature, which may have a value: `StrictConcurrency=complete`,
-  /// `ExistentialAny:migrate`.
+  /// `ExistentialAny:migrate`, `AvailabilityMacro=Kit 1.2: macOS 14, iOS 17.0`.
   public static func isFeature(_ text: String) -> Bool {
     let parts = text.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == "=" || $0 == ":" })
     guard let name = parts.first, ModuleName.isIdentifier(String(name)) else { return false }
     return parts.dropFirst().allSatisfy { value in
-      !value.isEmpty && value.utf8.allSatisfy(ModuleName.isIdentifierByte)
+      !value.isEmpty
+        && value.utf8.allSatisfy {
+          ModuleName.isIdentifierByte($0) || name == macro && " .,:*".utf8.contains($0)
+        }
     }
   }
+
+  /// The feature that defines a name for versions of systems.
+  private static let macro = "AvailabilityMacro"
 
   /// One text for each setting, for keys. The order of features does not matter to compilers.
   public var keyTexts: [String] {

@@ -10,6 +10,8 @@ struct OverlappingDescriptions {
 
   private let found: [Found]
   private let neededByApps: Set<Int>
+  /// The components of each description.
+  private let members: [String: [Int]]
 
   /// Drops all components but one of those that describe the same sources. What depends on a
   /// dropped one depends on the one that is kept.
@@ -20,7 +22,7 @@ struct OverlappingDescriptions {
     let keepers = choice.keepers()
     guard !keepers.isEmpty else { return [] }
     for (dropped, kept) in keepers.sorted(by: { $0.key < $1.key })
-    where found[dropped].format.hasProjects {
+    where found[dropped].format.hasProjects && choice.haveCommonSources(kept, dropped) {
       found[kept].component.inheritTests(of: found[dropped].component)
     }
     for (dropped, kept) in keepers.sorted(by: { $0.key < $1.key })
@@ -36,6 +38,7 @@ struct OverlappingDescriptions {
   private init(_ found: [Found]) {
     self.found = found
     neededByApps = Self.neededByApps(found)
+    members = Dictionary(grouping: found.indices) { found[$0].component.location.file }
   }
 
   /// The component that is taken in place of each dropped one.
@@ -93,15 +96,30 @@ struct OverlappingDescriptions {
     [component.name.lowercased(), component.module.lowercased()]
   }
 
-  /// Whether two components may have sources in common. Two apps of one name in different folders
-  /// have none.
-  private func isSame(_ left: Int, _ right: Int) -> Bool {
-    let (left, right) = (found[left].component, found[right].component)
-    let (places, others) = (Self.places(of: left), Self.places(of: right))
-    guard !places.isEmpty, !others.isEmpty else {
-      return left.module.lowercased() == right.module.lowercased()
+  /// Whether a component may have sources in common with one that is kept. Two apps of one name in different
+  /// folders have none.
+  ///
+  /// A project may make one module of the sources of several targets of a package.
+  private func isSame(_ kept: Int, _ index: Int) -> Bool {
+    let hasSameModule =
+      found[kept].component.module.lowercased() == found[index].component.module.lowercased()
+    let places = Self.places(of: found[index].component)
+    if places.isEmpty || Self.places(of: found[kept].component).isEmpty { return hasSameModule }
+    if haveCommonSources(kept, index) { return true }
+    guard hasSameModule, rank(kept) < rank(index), !neededByApps.contains(index) else {
+      return false
     }
-    return places.contains { place in
+    return (members[found[kept].component.location.file] ?? []).contains {
+      Self.areShared(places, Self.places(of: found[$0].component))
+    }
+  }
+
+  private func haveCommonSources(_ left: Int, _ right: Int) -> Bool {
+    Self.areShared(Self.places(of: found[left].component), Self.places(of: found[right].component))
+  }
+
+  private static func areShared(_ places: Set<String>, _ others: Set<String>) -> Bool {
+    places.contains { place in
       others.contains {
         RelativePath.isInside(place, directory: $0) || RelativePath.isInside($0, directory: place)
       }
