@@ -50,8 +50,9 @@ struct ModeOptions: ParsableArguments {
         + " come from the manifests' repositories.", valueName: "place"))
   var place: IntegrationPlace = .local
 
-  /// The options as words of a command. The directories of SDKs are those of one machine, and left out.
-  var words: [String] {
+  /// The options as arguments of a command, with the teams of the environment, which another program may not
+  /// have. The directories of SDKs are those of one machine, and left out.
+  var arguments: [String] {
     var words: [String] = []
     func add(_ option: String, _ values: [String]) {
       if !values.isEmpty { words += ["--\(option)"] + values }
@@ -60,7 +61,7 @@ struct ModeOptions: ParsableArguments {
     add("focus", focus.map(\.text))
     add("source", source.map(\.text))
     add("prebuilt", prebuilt.map(\.text))
-    add("teams", teams)
+    add("teams", teams.isEmpty ? Project.teamsOfEnvironment ?? [] : teams)
     for destination in destinations.destination { add("destination", [destination.description]) }
     add("configuration", [configuration?.rawValue].compactMap(\.self))
     if place != .local { add("for", [place.rawValue]) }

@@ -55,8 +55,22 @@ import Testing
     // What Xcode writes beside the project is nobody's business.
     try sandbox.write("\(Self.directory)/City58.xcodeproj/xcuserdata/me.xcuserdatad/a.plist", "")
     try sandbox.write("\(Self.directory)/City58.xcworkspace/xcshareddata/a.plist", "")
+    // Schemes are the developer's too.
+    let schemes = "\(Self.directory)/City58.xcodeproj/xcshareddata/xcschemes"
+    try sandbox.write("\(schemes)/Mine.xcscheme", "<Scheme/>\n")
+    try sandbox.append("<!-- mine -->\n", to: "\(schemes)/City58.xcscheme")
     let again = try await sandbox.run(sandbox.binaryPath, Self.integrate)
     #expect(again.status == 0, "\(again.errors)")
+    #expect(again.errors.contains("wrote 0 files"), "\(again.errors)")
+    #expect(try sandbox.read("\(schemes)/City58.xcscheme").hasSuffix("<!-- mine -->\n"))
+    #expect(try sandbox.read("\(schemes)/Mine.xcscheme") == "<Scheme/>\n")
+    // One that modkit wrote goes with the focus.
+    let other = ["integrate", "--product", "City58", "--focus", "List", "--backend", "xcode"]
+    #expect(try await sandbox.run(sandbox.binaryPath, other).status == 0)
+    #expect(
+      try sandbox.snapshot(of: schemes).keys.sorted() == [
+        "City58.xcscheme", "List.xcscheme", "Mine.xcscheme",
+      ])
     #expect(!before.contains(sandbox.directory.path))
   }
 

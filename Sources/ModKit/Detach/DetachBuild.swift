@@ -98,7 +98,7 @@ struct DetachBuild {
     let resolved = prepared.destination
     place = resolved.target.targets.first.map(resolved.arguments) ?? []
     let tree = try project.integrationFiles(
-      for: prepared, product: product, backend: backend, place: .local)
+      for: prepared, product: product, backend: backend, place: .local, command: [])
     directory = project.integrationDirectory(for: product, backend: backend)
     _ = try project.write(tree, of: prepared.plan, in: directory, isDryRun: false) {}
     originals = tree.copied

@@ -83,10 +83,30 @@ struct TreeInspection {
     }
     var judge = Judge(root: root, disk: disk, record: record, wanted: wanted)
     for path in unexpected {
-      if let work = judge.work(at: path) { foreign.append(work) } else { removable.append(path) }
+      if let work = judge.work(at: path) {
+        if !isShared(path) { foreign.append(work) }
+      } else {
+        removable.append(path)
+      }
     }
+    leaveShared(&judge)
     for file in changed { inspect(file, &judge) }
     foreign.sort { $0.path < $1.path }
+  }
+
+  private func isShared(_ path: String) -> Bool {
+    tree.sharedDirectories.contains { RelativePath.isInside(path, directory: $0) }
+  }
+
+  /// Leaves files as they are that somebody has changed where other programs edit them too.
+  private mutating func leaveShared(_ judge: inout Judge) {
+    guard !tree.sharedDirectories.isEmpty else { return }
+    let kept = Set(
+      changed.map(\.path).filter { path in
+        isShared(path) && DiskItem(at: "\(root.path)/\(path)") == .file
+          && judge.work(at: path) != nil
+      })
+    changed.removeAll { kept.contains($0.path) }
   }
 
   private mutating func inspect(_ file: GeneratedFile, _ judge: inout Judge) {

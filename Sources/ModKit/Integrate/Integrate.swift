@@ -22,7 +22,7 @@ extension Project {
   ///   backend
   public func integrationFiles(
     for prepared: PreparedPlan, product: Product?, backend: Backend,
-    place: IntegrationPlace, command: [String] = []
+    place: IntegrationPlace, command: [String]
   ) throws -> GeneratedTree {
     let plan = prepared.plan
     try plan.requireAvailable()

@@ -59,7 +59,8 @@ extension Project {
     Self.backends.first { $0.name == name }
   }
 
-  private static var teamsOfEnvironment: [String]? {
+  /// The teams that the environment names; nil if it names none.
+  public static var teamsOfEnvironment: [String]? {
     let teams =
       ProcessInfo.processInfo.environment[teamsVariable]?
       .split { $0 == "," || $0.isWhitespace }.map(String.init) ?? []

@@ -40,10 +40,10 @@ extension Reports {
   /// Returns the line that says whether generated files are those of the plan.
   ///
   /// - Parameter command: the words of the command that writes them, as a shell reads them
-  public static func currency(
+  public static func freshness(
     of generated: GeneratedNoun, in directory: String, _ outcome: WriteOutcome, command: [String]
   ) -> String {
-    IntegrationText.currency(
+    IntegrationText.freshness(
       of: generated, in: directory,
       changedCount: outcome.written.count + outcome.removed.count + outcome.moved.count,
       command: command.joined(separator: " "))

@@ -46,7 +46,7 @@ struct IntegrateCommand: WorkspaceCommand {
   private var writesNothing: Bool { dryRun || check }
 
   /// Whether the answer is one line.
-  private var isQuestion: Bool { check && format == "text" }
+  private var answersInOneLine: Bool { check && format == "text" }
 
   func perform(_ invocation: Invocation) async throws {
     var memory = IntegrationMemory(
@@ -94,8 +94,8 @@ struct IntegrateCommand: WorkspaceCommand {
 
   /// The options that decide what is planned, as words of a command.
   private var command: [String] {
-    modes.words + (backend.map { ["--backend", $0.name] } ?? [])
-      + (tests == .focus ? [] : ["--tests", tests.rawValue])
+    modes.arguments + (backend.map { ["--backend", $0.name] } ?? [])
+      + (tests == .focus ? [] : ["--tests", tests.rawValue]) + (lint ? [] : ["--no-lint"])
   }
 
   private func memoryOptions(_ invocation: Invocation) -> [String] {
@@ -151,7 +151,7 @@ struct IntegrateCommand: WorkspaceCommand {
   // MARK: Output
 
   private func tellPlan(_ answer: IntegrationAnswer, _ invocation: Invocation) {
-    if isQuestion { return }
+    if answersInOneLine { return }
     Console.print(answer.plan, isStyled: invocation.isColored)
     invocation.report(savedSeconds: answer.savedSeconds)
   }
@@ -159,9 +159,9 @@ struct IntegrateCommand: WorkspaceCommand {
   private func tellFiles(
     _ answer: IntegrationAnswer, _ outcome: WriteOutcome, _ invocation: Invocation
   ) {
-    if isQuestion {
+    if answersInOneLine {
       Console.print(
-        Reports.currency(
+        Reports.freshness(
           of: answer.generated, in: answer.directory, outcome,
           command: (["modkit", "integrate"] + command).map(QuotedText.shellWord)))
       if invocation.isVerbose { report(outcome, invocation) }

@@ -16,15 +16,18 @@ struct LinkedXCFramework {
   /// - Parameters:
   ///   - artifacts: slices, one for each destination
   ///   - targets: the targets of each destination
+  ///   - presentsHeaders: whether whoever links it finds its interface by it
   /// - Throws: ``XCFrameworkProblem``
   init(
-    _ component: Component, _ artifacts: [Artifact], for targets: [[DestinationTarget]]
+    _ component: Component, _ artifacts: [Artifact], for targets: [[DestinationTarget]],
+    presentsHeaders: Bool = true
   ) throws(XCFrameworkProblem) {
     self.component = component
     var parts: [Part] = []
     for (artifact, targets) in zip(artifacts, targets) {
       let slice = try XCFrameworkSlice(
-        targets, library: component.libraryName, headers: Artifact.interfaceDirectory)
+        targets, library: component.libraryName,
+        headers: presentsHeaders ? Artifact.interfaceDirectory : nil)
       parts.append(Part(artifact: artifact, targets: targets, slice: slice))
     }
     self.parts = parts.sorted { $0.slice.identifier < $1.slice.identifier }

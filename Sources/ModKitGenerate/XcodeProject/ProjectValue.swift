@@ -60,8 +60,7 @@ extension ProjectValue {
   /// A text as Xcode writes it: without quotes where its parser takes it for one word.
   fileprivate static func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
-      ModuleName.isIdentifierByte($0) && $0 < 0x80 && $0 != UInt8(ascii: "-")
-        || "./".utf8.contains($0)
+      ModuleName.isIdentifierByte($0) || "./".utf8.contains($0)
     }
     // Two slashes begin a comment, three underscores a placeholder.
     let isWord = isPlain && !text.isEmpty && !text.contains("//") && !text.contains("___")

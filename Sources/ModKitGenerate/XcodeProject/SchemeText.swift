@@ -2,17 +2,25 @@ import ModKitModel
 
 /// A scheme of Xcode: what it builds, tests and runs.
 struct SchemeText {
-  /// What a scheme refers to: a target of a project.
-  struct Buildable {
-    var target: XcodeTarget
-    /// The file name of the project.
-    var project: String
+  /// What a target is built for.
+  enum Purposes {
+    case all
+    case running
+    case testing
   }
 
-  var built: [Buildable]
-  var tests: [Buildable]
+  /// A target that is built.
+  struct Entry {
+    var target: XcodeTarget
+    var purposes: Purposes
+  }
+
+  var entries: [Entry]
+  var tests: [XcodeTarget]
   /// The app; nil if there is nothing to run.
-  var application: Buildable?
+  var application: XcodeTarget?
+  /// The file name of the project.
+  var project: String
   /// A file that the debugger reads first.
   var debuggerFile: String
 
@@ -27,7 +35,7 @@ struct SchemeText {
           parallelizeBuildables = "YES"
           buildImplicitDependencies = "YES">
           <BuildActionEntries>
-    \(built.map(buildEntry).joined())      </BuildActionEntries>
+    \(entries.map(buildEntry).joined())      </BuildActionEntries>
        </BuildAction>
        <TestAction
           buildConfiguration = "Debug"
@@ -69,24 +77,27 @@ struct SchemeText {
     """
   }
 
-  private func buildEntry(_ buildable: Buildable) -> String {
-    """
-             <BuildActionEntry
-                buildForTesting = "YES"
-                buildForRunning = "YES"
-                buildForProfiling = "YES"
-                buildForArchiving = "YES"
-                buildForAnalyzing = "YES">
-    \(reference(buildable, indent: 12))         </BuildActionEntry>
+  private func buildEntry(_ entry: Entry) -> String {
+    let (tests, runs) = (entry.purposes != .running, entry.purposes != .testing)
+    return """
+               <BuildActionEntry
+                  buildForTesting = "\(Self.word(tests))"
+                  buildForRunning = "\(Self.word(runs))"
+                  buildForProfiling = "\(Self.word(runs))"
+                  buildForArchiving = "\(Self.word(runs))"
+                  buildForAnalyzing = "\(Self.word(runs))">
+      \(reference(entry.target, indent: 12))         </BuildActionEntry>
 
-    """
+      """
   }
 
-  private func testEntry(_ buildable: Buildable) -> String {
+  private static func word(_ value: Bool) -> String { value ? "YES" : "NO" }
+
+  private func testEntry(_ target: XcodeTarget) -> String {
     """
              <TestableReference
                 skipped = "NO">
-    \(reference(buildable, indent: 12))         </TestableReference>
+    \(reference(target, indent: 12))         </TestableReference>
 
     """
   }
@@ -101,14 +112,13 @@ struct SchemeText {
       """
   }
 
-  private func reference(_ buildable: Buildable, indent: Int) -> String {
+  private func reference(_ target: XcodeTarget, indent: Int) -> String {
     let space = String(repeating: " ", count: indent)
-    let target = buildable.target
     let attributes = [
       ("BuildableIdentifier", "primary"),
-      ("BlueprintIdentifier", ProjectWriter.target(target.name).text),
+      ("BlueprintIdentifier", ProjectWriter.targetID(target.name).text),
       ("BuildableName", target.productFile), ("BlueprintName", target.name),
-      ("ReferencedContainer", "container:\(buildable.project)"),
+      ("ReferencedContainer", "container:\(project)"),
     ]
     return "\(space)<BuildableReference\n"
       + attributes.map { "\(space)   \($0) = \"\($1.xmlEscaped)\"" }.joined(separator: "\n")

@@ -24,19 +24,28 @@ public struct GeneratedTree: Hashable, Sendable {
   public var files: [GeneratedFile]
   /// Directories that belong to the generator: what modkit wrote there before is removed.
   public var ownedDirectories: [String]
+  /// Those of them in which files that somebody added or changed are left as they are: other programs edit
+  /// them too.
+  public var sharedDirectories: [String]
 
-  public init(files: [GeneratedFile], ownedDirectories: [String]) {
+  public init(
+    files: [GeneratedFile], ownedDirectories: [String], sharedDirectories: [String] = []
+  ) {
     self.files = files.sorted { $0.path < $1.path }
     self.ownedDirectories = ownedDirectories.sorted()
+    self.sharedDirectories = sharedDirectories
   }
 
   public func adding(_ other: GeneratedTree) -> GeneratedTree {
     GeneratedTree(
-      files: files + other.files, ownedDirectories: ownedDirectories + other.ownedDirectories)
+      files: files + other.files, ownedDirectories: ownedDirectories + other.ownedDirectories,
+      sharedDirectories: sharedDirectories + other.sharedDirectories)
   }
 
   public func adding(_ files: [GeneratedFile]) -> GeneratedTree {
-    GeneratedTree(files: self.files + files, ownedDirectories: ownedDirectories)
+    GeneratedTree(
+      files: self.files + files, ownedDirectories: ownedDirectories,
+      sharedDirectories: sharedDirectories)
   }
 }
 

@@ -22,6 +22,8 @@ public enum IntegrationWarning: Hashable, Sendable {
   /// The product asks for tables, and has no shell that they are sources of.
   case noShellForTables(product: String, SourceLocation)
   case testsLeftOut(TestsLeftOut)
+  /// Each of these dynamic frameworks contains the component.
+  case copiedIntoFrameworks(String, [String])
   /// The apps of these components are built by targets of projects, and not by the generated project.
   case appsOfProjects([String], project: String)
 }

@@ -24,3 +24,11 @@ extension Collection<UInt8> {
   /// Whether it is the text of a SHA-256 digest.
   public var isSHA256: Bool { count == 64 && allSatisfy(\.isHexadecimalDigit) }
 }
+
+extension FixedWidthInteger {
+  /// All digits, with leading zeros.
+  public var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
+  }
+}

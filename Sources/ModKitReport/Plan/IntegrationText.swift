@@ -27,7 +27,7 @@ public enum IntegrationText {
   /// - Parameters:
   ///   - changedCount: how many files would be written or removed
   ///   - command: the command that writes them
-  public static func currency(
+  public static func freshness(
     of generated: GeneratedNoun, in directory: String, changedCount: Int, command: String
   ) -> String {
     let verb = generated.isPlural ? "are" : "is"
@@ -57,6 +57,10 @@ public enum IntegrationText {
         + " be, so none are written: add `shell:` with the directory of the app's sources, or remove"
         + " `generate:`"
     case .testsLeftOut(let tests): text(of: tests)
+    case .copiedIntoFrameworks(let component, let frameworks):
+      "'\(component)' is linked into the dynamic frameworks \(names(frameworks)), so a program that"
+        + " loads them has its classes and variables more than once: give it `settings: {MACH_O_TYPE:"
+        + " mh_dylib}` too"
     case .appsOfProjects(let apps, let project):
       "the project has no app, since \(names(apps)) \(apps.count == 1 ? "is" : "are") built by a target"
         + " of \(project), which is not copied: add the package of `--backend swiftpm` there"

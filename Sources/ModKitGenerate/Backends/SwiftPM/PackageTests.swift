@@ -1,13 +1,18 @@
 import ModKitModel
 
-/// The tests of a plan as a package can have them.
+/// The tests of a plan as a build system can have them that finds packages where SwiftPM does.
 struct PackageTests {
   /// The components whose tests are targets, in the order of the plan, with what they need besides.
   let built: [(planned: PlannedComponent, needs: [String])]
   let leftOut: [TestsLeftOut]
 
-  /// - Parameter platform: nil if it is not known
-  init(_ plan: IntegrationPlan, for platform: Platform?, _ catalog: PackageCatalog) {
+  /// - Parameters:
+  ///   - platform: nil if it is not known
+  ///   - mixesLanguages: whether a target has sources in Swift and in others
+  init(
+    _ plan: IntegrationPlan, for platform: Platform?, _ catalog: PackageCatalog,
+    mixesLanguages: Bool = false
+  ) {
     let tests = plan.tests
     var reasons = tests.leftOut.mapValues(TestsLeftOut.Reason.missing)
     let components = Set(plan.components.map(\.name))
@@ -23,7 +28,9 @@ struct PackageTests {
         reasons[planned.name] = .noPlace(package)
         return nil
       }
-      if tests.compiled.count < tests.sources.count { reasons[planned.name] = .mixed }
+      if !mixesLanguages, tests.compiled.count < tests.sources.count {
+        reasons[planned.name] = .mixed
+      }
       return (planned, needs)
     }
     leftOut = [TestsLeftOut](reasons)

@@ -11,10 +11,15 @@ extension Backend {
       package.swiftPM == nil
         ? MissingPackagePlace(tool: "Xcode", entry: "swiftpm: {url: …, from: …}") : nil
     },
-    files: { try XcodeProjectGenerator($0, $1).tree() },
+    files: { plan, input in
+      var generator = try XcodeProjectGenerator(plan, input)
+      return try generator.tree()
+    },
     warnings: { plan, input in
-      var warnings = XcodeTests(plan, PackageCatalog(input.workspace)).leftOut
-        .map(IntegrationWarning.testsLeftOut)
+      let project = XcodePlan(plan, input)
+      var warnings = project.tests.leftOut.map(IntegrationWarning.testsLeftOut)
+      warnings += project.copiedComponents.sorted { $0.key < $1.key }
+        .map { .copiedIntoFrameworks($0.key, $0.value) }
       if let product = input.product, product.shell == nil, !product.generatedKinds.isEmpty {
         warnings.append(.noShellForTables(product: product.name, product.location))
       }
@@ -31,27 +36,5 @@ extension Backend {
     }
     guard let first = apps.first else { return nil }
     return .appsOfProjects(apps.map(\.name), project: first.locations.manifest)
-  }
-}
-
-/// The components that Xcode cannot build, and the libraries that it cannot link.
-enum XcodeLimits {
-  /// Xcode builds for Apple's platforms, on whichever machine the project is generated.
-  static func obstacle(to component: Component, _ conditions: BuildConditions) -> BuildObstacle? {
-    let named = component.platforms
-    if named.isEmpty { return nil }
-    if !named.contains(where: \.isApple) { return .noApplePlatform(named: named) }
-    let platform = XcodePlatform(conditions.platform, conditions.deployment).platform
-    return named.contains(platform) ? nil : .platform(platform, named: named)
-  }
-
-  /// A library for another system cannot be linked.
-  @Sendable
-  static func libraryLimit(
-    of component: Component, _ conditions: BuildConditions
-  ) -> LibraryLimit? {
-    let platform = XcodePlatform(conditions.platform, conditions.deployment).platform
-    return platform == conditions.platform
-      ? nil : .platforms([platform], builtFor: conditions.platform)
   }
 }

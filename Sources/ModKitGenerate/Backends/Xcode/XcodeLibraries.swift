@@ -11,21 +11,16 @@ struct XcodeLibraries {
 
   private(set) var all: [Library] = []
   private var byName: [String: Library] = [:]
-  private let packages: PackageLibraries
-  private let closure: LibraryClosure
-  private let plan: IntegrationPlan
   private let layout: XcodeLayout
 
   /// - Throws: ``XCFrameworkProblem`` when libraries cannot be in one XCFramework
-  init(
-    _ plan: IntegrationPlan, for targets: [[DestinationTarget]], _ layout: XcodeLayout
-  ) throws(XCFrameworkProblem) {
-    self.plan = plan
-    self.layout = layout
-    packages = PackageLibraries(plan)
-    closure = LibraryClosure(plan)
-    for planned in plan.packages + plan.components where planned.artifact != nil {
-      let framework = try LinkedXCFramework(planned.component, planned.artifacts, for: targets)
+  init(_ plan: XcodePlan) throws(XCFrameworkProblem) {
+    layout = plan.layout
+    let planned = plan.plan.packages + plan.plan.components
+    for planned in planned where planned.artifact != nil {
+      // Xcode would copy the headers to where compilers look first, and find their modules twice.
+      let framework = try LinkedXCFramework(
+        planned.component, planned.artifacts, for: plan.input.targets, presentsHeaders: false)
       let library = Library(
         planned: planned, framework: framework, path: "\(layout.libraries)/\(framework.path)")
       all.append(library)
@@ -39,36 +34,25 @@ struct XcodeLibraries {
     return files
   }
 
-  /// The libraries that some components are, or need, directly or not, in the order of the plan.
-  func libraries(below components: [PlannedComponent]) -> [Library] {
-    var names: Set<String> = []
-    var neededPackages: Set<String> = []
-    for planned in components {
-      if planned.artifact != nil { names.insert(planned.name) }
-      names.formUnion(closure.libraries(below: planned).map(\.name))
-    }
-    for planned in plan.components where names.contains(planned.name) {
-      neededPackages.formUnion(planned.packages)
-    }
-    neededPackages.formUnion(components.flatMap(\.packages))
-    names.formUnion(packages.libraries(below: neededPackages.sorted()).map(\.name))
-    return all.filter { names.contains($0.planned.name) }
-  }
+  func path(of name: String) -> String? { byName[name]?.path }
 
-  /// The packages among these that Xcode compiles.
-  func sources(among packages: [String]) -> [String] { self.packages.sources(among: packages) }
+  func libraries(_ planned: [PlannedComponent]) -> [Library] {
+    planned.compactMap { byName[$0.name] }
+  }
 }
 
 extension XcodeLibraries.Library {
-  /// The build setting that names the interface.
-  var variable: String { "$(\(XcodeVariable.interface(of: planned.component.module)))" }
+  private var name: String { XcodeVariable.interface(of: planned.component.module) }
 
-  /// The lines of build settings that say where the interface is, by SDK.
-  func interfaceSettings() -> [String: String] {
+  /// The build setting that names the interface.
+  var variable: String { "$(\(name))" }
+
+  /// The build settings that say where the interface is, by SDK.
+  var interfaceSettings: [String: String] {
     Dictionary(
       framework.interfacesBySDK.map { sdk, interface in
         (
-          "\(XcodeVariable.interface(of: planned.component.module))[sdk=\(sdk)*]",
+          "\(name)[sdk=\(sdk)*]",
           "$(\(XcodeVariable.directory))/\(PackageLayout.artifacts)/\(interface)"
         )
       }, uniquingKeysWith: { first, _ in first })

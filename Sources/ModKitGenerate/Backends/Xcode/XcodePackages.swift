@@ -57,7 +57,8 @@ struct XcodePackages {
         "versionRange",
         [
           "minimumVersion": lower.description,
-          "maximumVersion": isClosed ? upper.nextPatch : upper.description,
+          // The end of a range of Xcode does not belong to it.
+          "maximumVersion": (isClosed ? upper.next ?? upper : upper).description,
         ])
     case .branch(let name): fields("branch", ["branch": name])
     case .revision(let name): fields("revision", ["revision": name])
@@ -67,16 +68,5 @@ struct XcodePackages {
   private static func fields(_ kind: String, _ values: [String: String]) -> [ProjectField] {
     [ProjectField("kind", kind)]
       + values.sorted { $0.key < $1.key }.map { ProjectField($0.key, $0.value) }
-  }
-}
-
-extension PackageVersion {
-  /// The end of a range of Xcode does not belong to it.
-  fileprivate var nextPatch: String {
-    let core = description.prefix { $0 != "-" && $0 != "+" }
-    guard core.count == description.count else { return String(core) }
-    let numbers = core.split(separator: ".")
-    let patch = numbers.last.flatMap { Int($0) } ?? 0
-    return (numbers.dropLast().map(String.init) + ["\(patch + 1)"]).joined(separator: ".")
   }
 }

@@ -16,11 +16,14 @@ struct XcodePlatform {
       platform.isApple ? platform : stated.contains(.ios) ? .ios : stated.first ?? .ios
   }
 
+  /// - Parameter hasLibraries: whether something is there for the destinations alone
   func settings(
-    _ deployment: DeploymentVersions, _ targets: [[DestinationTarget]]
+    _ deployment: DeploymentVersions, _ targets: [[DestinationTarget]], hasLibraries: Bool
   ) -> [String: String] {
-    let kinds = AppleDestination.Kind.allCases.filter { $0.platform == platform }
-    let device = kinds.first { $0.variant == nil }
+    let all = AppleDestination.Kind.allCases.filter { $0.platform == platform }
+    let device = all.first { $0.variant == nil }
+    let built = Set(targets.joined().compactMap(\.apple))
+    let kinds = hasLibraries ? all.filter(built.contains) : all
     var settings = [
       "SDKROOT": device?.sdkName ?? "iphoneos",
       "SUPPORTED_PLATFORMS": kinds.filter { $0 != .macCatalyst }.map(\.sdkName)

@@ -1,172 +1,166 @@
 import ModKitModel
 
 /// The files of build settings of a generated project: one for all targets, one for each layer, component,
-/// product and target of tests, and one with the places of libraries, which alone names their keys.
+/// target of tests and product, and one with the places of libraries, which alone names their keys.
 struct XcodeSettingFiles {
-  let plan: IntegrationPlan
-  let input: BackendInput
-  let layout: XcodeLayout
-  let libraries: XcodeLibraries
-  /// The source components, in the order of the plan.
-  let components: [XcodeComponentTarget]
+  private let plan: XcodePlan
+  private let libraries: XcodeLibraries
+  /// The source components, by name.
+  private let components: [String: XcodeComponent]
 
-  func files(
-    tests: [(component: PlannedComponent, target: XcodeTarget, needed: [PlannedComponent])],
-    application: XcodeApplication?
-  ) -> [GeneratedFile] {
-    let layers = Set(components.map(\.planned.component.layer)).sorted()
-    return [project, interfaces] + layers.map(layer) + components.map(component)
-      + tests.map(self.tests) + products(application)
+  private var layout: XcodeLayout { plan.layout }
+  private var input: BackendInput { plan.input }
+
+  init(_ plan: XcodePlan, _ libraries: XcodeLibraries, _ components: [XcodeComponent]) {
+    self.plan = plan
+    self.libraries = libraries
+    self.components = Dictionary(
+      components.map { ($0.planned.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: All targets
 
-  private var project: GeneratedFile {
+  /// The settings of the project.
+  var project: GeneratedFile {
     let platform = XcodePlatform(input)
-    var values = platform.settings(input.workspace.deployment, input.targets)
+    var values = platform.settings(
+      input.workspace.deployment, input.targets, hasLibraries: !libraries.all.isEmpty)
     values[XcodeVariable.directory] = "$(SRCROOT)/\(layout.directory)"
     values["ALWAYS_SEARCH_USER_PATHS"] = "NO"
     values["CLANG_ENABLE_MODULES"] = "YES"
     values["CLANG_ENABLE_OBJC_ARC"] = "YES"
+    // The first build phase reads the workspace.
+    values["ENABLE_USER_SCRIPT_SANDBOXING"] = "NO"
     values["SKIP_INSTALL"] = "YES"
     values["SWIFT_VERSION"] = SwiftSettings().effectiveMode.xcodeVersion
     // Libraries were compiled with it.
     values["SWIFT_PACKAGE_NAME"] = PackageLayout.directoryName
-    values["PRODUCT_BUNDLE_IDENTIFIER"] = "modkit.$(PRODUCT_NAME:rfc1034identifier)"
+    values["PRODUCT_BUNDLE_IDENTIFIER"] = "modkit.$(TARGET_NAME:rfc1034identifier)"
     let products = "$(BUILD_DIR)/$(CONFIGURATION)$(EFFECTIVE_PLATFORM_NAME)"
     // What was source before is found in no directory that is searched now.
     values["CONFIGURATION_BUILD_DIR"] = "\(products)/modkit-\(digest)"
-    if plan.needsPackagesOfXcode(libraries) {
+    if !plan.packagesOfXcode.isEmpty {
       values["SWIFT_INCLUDE_PATHS"] = "\(SettingValue.inherited) \"\(products)\""
       values["FRAMEWORK_SEARCH_PATHS"] =
         "\(SettingValue.inherited) \"\(products)\" \"\(products)/PackageFrameworks\""
     }
-    var text = SettingTable(needed: values).xcconfig
-    text += "\n#include \"\(RelativePath.lastComponent(of: layout.settingsOfLibraries))\"\n"
-    return GeneratedFile(path: layout.settingsOfAll, content: .text(text))
+    let include = "#include \"\(RelativePath.lastComponent(of: layout.settingsOfLibraries))\"\n"
+    let text = SettingTable(needed: values).xcconfig
+    return GeneratedFile(path: layout.settingsOfAll, content: .text(include + text))
   }
 
   /// What tells the products of this plan from those of others.
   private var digest: String {
-    let names = components.map { "\($0.planned.name) \($0.form)" }.sorted()
-    return ProjectIdentifier("plan", names.joined(separator: "\n")).text.lowercased()
+    let names = components.values.map { "\($0.planned.name) \($0.form.rawValue)" }.sorted()
+    return String(FNV1a.digest(of: names.joined(separator: "\n")).prefix(16))
   }
 
-  private var interfaces: GeneratedFile {
+  /// The places of libraries.
+  var interfaces: GeneratedFile {
     let values = libraries.all.reduce(into: [String: String]()) { values, library in
-      values.merge(library.interfaceSettings()) { first, _ in first }
+      values.merge(library.interfaceSettings) { first, _ in first }
     }
     return file(layout.settingsOfLibraries, SettingTable(needed: values))
   }
 
-  private func layer(_ name: String) -> GeneratedFile {
-    file(layout.settings(ofLayer: name), SettingTable(needed: ["MODKIT_LAYER": name]))
+  var layers: [GeneratedFile] {
+    Set(components.values.map(\.planned.component.layer)).sorted().map { name in
+      file(layout.settings(ofLayer: name), SettingTable(needed: ["MODKIT_LAYER": name]))
+    }
   }
 
-  // MARK: Components
+  // MARK: Targets
 
-  private func component(_ component: XcodeComponentTarget) -> GeneratedFile {
+  /// The settings of a component.
+  func component(_ component: XcodeComponent) -> GeneratedFile {
     let planned = component.planned
     var needed = component.neededSettings
-    let below = self.below([planned])
-    let own = component.planned.component
-    if own.hasClangModule {
-      below.paths(to: &needed, own: component.headerSearchPath, component.ownHeaderDirectories)
-    } else {
-      below.paths(to: &needed)
+    var paths = searchPaths(plan.closure(of: planned.dependencies), packages: planned.packages)
+    if planned.component.hasClangModule {
+      paths.headers = component.ownSearchPaths.angled + paths.headers
+      paths.quoted = component.ownSearchPaths.quoted
+    }
+    paths.add(to: &needed)
+    if component.form == .dynamicFramework {
+      add(XcodeLinkage(of: [planned.name], besides: planned.name, plan), to: &needed)
     }
     return file(
-      layout.settings(ofComponent: planned.name), SettingTable(own, needed: needed),
-      including: "../Layers/\(own.layer).xcconfig")
+      layout.settings(ofComponent: planned.name), SettingTable(planned.component, needed: needed),
+      including: "../Layers/\(planned.component.layer).xcconfig")
   }
 
-  /// What is needed to compile something that needs some components.
-  private func below(_ planned: [PlannedComponent]) -> XcodeNeeds {
-    var names = Set(planned.flatMap(\.dependencies))
-    for other in plan.components.reversed() where names.contains(other.name) {
-      names.formUnion(other.dependencies)
-    }
-    let sources = components.filter { names.contains($0.planned.name) }
-    return XcodeNeeds(
-      libraries: libraries.libraries(below: planned),
-      headers: sources.compactMap(\.headerSearchPath))
-  }
-
-  // MARK: Products
-
-  private func tests(
-    _ tests: (component: PlannedComponent, target: XcodeTarget, needed: [PlannedComponent])
+  /// The settings of the tests of a component, which are compiled as the component is.
+  func tests(
+    of planned: PlannedComponent, _ target: XcodeTarget, _ linkage: XcodeLinkage
   ) -> GeneratedFile {
-    let component = tests.component.component
+    let component = planned.component
     var needed = [
-      "PRODUCT_NAME": tests.target.product, "PRODUCT_MODULE_NAME": tests.target.product,
-      "GENERATE_INFOPLIST_FILE": "YES", XcodeForm.setting: "mh_bundle", "MODULEMAP_FILE": "",
-      "MODULEMAP_PRIVATE_FILE": "", "DEFINES_MODULE": "NO",
+      "PRODUCT_NAME": target.product, "PRODUCT_MODULE_NAME": target.product,
+      "GENERATE_INFOPLIST_FILE": "YES",
     ]
-    linked(tests.needed).paths(to: &needed)
-    needed["OTHER_LDFLAGS"] = linkerFlags(tests.needed)
+    var paths = searchPaths(linkage.components)
+    paths.libraries += libraries.libraries(linkage.libraries)
+      .filter { library in !paths.libraries.contains { $0.path == library.path } }
+    if let own = components[planned.name]?.ownSearchPaths {
+      paths.headers = own.angled + paths.headers.filter { !own.angled.contains($0) }
+      paths.quoted = own.quoted
+    }
+    paths.add(to: &needed)
+    add(linkage, to: &needed)
     var table = SettingTable(needed: needed)
+    table.add(XcodeSettings(component.settings.all.filter { $0.baseName != XcodeForm.setting }))
+    table.add(component.swift, besides: component.settings)
     table.add(component.appSettings)
-    let hasFile = components.contains { $0.planned.name == component.name }
-    return file(
-      layout.settings(ofTests: component.name), table,
-      including: hasFile ? "../Components/\(component.name).xcconfig" : nil)
+    return file(layout.settings(ofTests: component.name), table)
   }
 
-  private func products(_ application: XcodeApplication?) -> [GeneratedFile] {
-    let product = plan.withoutTests
-    return input.workspace.products.filter { plan.product == nil || $0.name == plan.product }
-      .map { each in
-        let part =
-          plan.product == nil
-          ? product.narrowed(to: each.entryComponents).components : product.components
-        return file(
-          layout.settings(ofProduct: each.name),
-          table(of: each, part, application: plan.product == nil ? nil : application))
-      }
-  }
-
-  private func table(
-    of product: Product, _ part: [PlannedComponent], application: XcodeApplication?
-  ) -> SettingTable {
+  /// The settings of an app.
+  func application(
+    _ product: Product, _ application: XcodeApplication, _ linkage: XcodeLinkage
+  ) -> GeneratedFile {
     var needed = ["PRODUCT_NAME": product.name, "SKIP_INSTALL": "NO"]
-    needed["ENABLE_USER_SCRIPT_SANDBOXING"] = "NO"
-    if let list = application?.propertyList {
+    // A component may have the name of the app.
+    if application.target.name != product.name {
+      needed["PRODUCT_MODULE_NAME"] = ModuleName.c99Extended(application.target.name)
+    }
+    if let list = application.propertyList {
       needed["INFOPLIST_FILE"] = list
     } else {
       needed["GENERATE_INFOPLIST_FILE"] = "YES"
     }
-    needed["CODE_SIGN_ENTITLEMENTS"] = application?.entitlements
-    linked(part).paths(to: &needed)
-    needed["OTHER_LDFLAGS"] = linkerFlags(part)
-    if part.contains(where: \.component.isSwiftModule) {
-      needed.merge(SwiftRuntimeSettings.table(input.workspace.deployment)) { first, _ in first }
-    }
+    needed["CODE_SIGN_ENTITLEMENTS"] = application.entitlements
+    searchPaths(linkage.components).add(to: &needed)
+    add(linkage, to: &needed)
     var table = SettingTable(needed: needed)
-    for settings in SettingFiles.appSettings(of: part) { table.add(settings) }
+    for settings in SettingFiles.appSettings(of: linkage.components) { table.add(settings) }
     table.add(product.settings)
     table.add(product.swift, besides: product.settings)
-    return table
+    return file(layout.settings(ofProduct: product.name), table)
   }
 
-  /// What is needed to compile against some components themselves.
-  private func linked(_ part: [PlannedComponent]) -> XcodeNeeds {
-    var needs = below(part)
-    let names = Set(part.map(\.name))
-    let own = components.filter { names.contains($0.planned.name) }.compactMap(\.headerSearchPath)
-    needs.headers += own.filter { !needs.headers.contains($0) }
-    return needs
+  // MARK: Parts
+
+  /// How compilers find some components.
+  private func searchPaths(
+    _ below: [PlannedComponent], packages: [String] = []
+  ) -> XcodeSearchPaths {
+    XcodeSearchPaths(
+      libraries: libraries.libraries(plan.libraries(among: below, packages: packages)),
+      headers: below.compactMap { components[$0.name]?.headerSearchPath })
   }
 
-  /// All of the libraries are linked: components that only register themselves have to be in the program.
-  private func linkerFlags(_ part: [PlannedComponent]) -> String {
-    let libraries = libraries.libraries(below: part).map(\.planned)
-    let names = Set(libraries.flatMap(\.artifacts).flatMap(\.linkedLibraries)).sorted()
-    let frameworks = Set(libraries.flatMap(\.artifacts).flatMap(\.linkedFrameworks)).sorted()
-    let runtime = libraries.contains(where: \.needsCPlusPlusRuntime) ? ["-lc++"] : []
-    return
-      ([SettingValue.inherited, "-all_load"] + names.map { "-l\($0)" } + runtime
-      + frameworks.flatMap { ["-framework", $0] }).joined(separator: " ")
+  /// Adds what the linker of a program needs, and where the program finds frameworks.
+  private func add(_ linkage: XcodeLinkage, to settings: inout [String: String]) {
+    settings["OTHER_LDFLAGS"] = "\(SettingValue.inherited) \(linkage.flags.joined(separator: " "))"
+    if linkage.components.contains(where: \.component.isSwiftModule) {
+      settings.merge(SwiftRuntimeSettings.table(input.workspace.deployment)) { first, _ in first }
+    }
+    let frameworks =
+      XcodePlatform(input).platform == .macos
+      ? "@executable_path/../Frameworks @loader_path/../Frameworks"
+      : "@executable_path/Frameworks @loader_path/Frameworks"
+    let paths = settings["LD_RUNPATH_SEARCH_PATHS"] ?? SettingValue.inherited
+    settings["LD_RUNPATH_SEARCH_PATHS"] = "\(paths) \(frameworks)"
   }
 
   private func file(
@@ -174,42 +168,5 @@ struct XcodeSettingFiles {
   ) -> GeneratedFile {
     let include = included.map { "#include \"\($0)\"\n" } ?? ""
     return GeneratedFile(path: path, content: .text(include + table.xcconfig))
-  }
-}
-
-/// What compilers have to find.
-struct XcodeNeeds {
-  var libraries: [XcodeLibraries.Library]
-  /// The search paths of headers of source components.
-  var headers: [String]
-
-  /// Adds the settings by which compilers find it.
-  ///
-  /// - Parameters:
-  ///   - own: the search path of the target's own headers
-  ///   - directories: those of its own headers
-  func paths(to settings: inout [String: String], own: String? = nil, _ directories: [String] = [])
-  {
-    let interfaces = libraries.map(\.variable)
-    let maps = libraries.flatMap(\.moduleMapFlags)
-    let headers = [own].compactMap(\.self) + headers
-    add(headers + interfaces, to: "HEADER_SEARCH_PATHS", &settings)
-    add(interfaces, to: "SWIFT_INCLUDE_PATHS", &settings)
-    add(directories, to: "USER_HEADER_SEARCH_PATHS", &settings)
-    add(maps, to: "OTHER_CFLAGS", &settings)
-    add(maps.flatMap { ["-Xcc", $0] }, to: "OTHER_SWIFT_FLAGS", &settings)
-  }
-
-  private func add(_ words: [String], to name: String, _ settings: inout [String: String]) {
-    guard !words.isEmpty else { return }
-    let text = words.map { $0.hasPrefix("-X") ? $0 : "\"\($0)\"" }.joined(separator: " ")
-    settings[name] = "\(settings[name] ?? SettingValue.inherited) \(text)"
-  }
-}
-
-extension IntegrationPlan {
-  /// Whether Xcode compiles a package for it.
-  fileprivate func needsPackagesOfXcode(_ libraries: XcodeLibraries) -> Bool {
-    !libraries.sources(among: components.flatMap(\.packages)).isEmpty
   }
 }

@@ -25,6 +25,11 @@ extension Component {
     }
   }
 
+  /// Whether Xcode compiles a document together with the sources beside it, by its name.
+  public static func isSourceDocument(_ path: String) -> Bool {
+    sourceDocuments.contains(RelativePath.fileExtension(of: path))
+  }
+
   private static let sourceDocuments: Set<Substring> = [
     "intentdefinition", "mlmodel", "mlpackage", "rcproject", "xcdatamodel", "xcdatamodeld",
   ]

@@ -7,10 +7,15 @@ extension Component {
 
   /// Returns the outermost document that a resource is in, or nil if it is in none.
   public func document(of resource: String) -> String? {
+    Self.document(of: resource, below: directory)
+  }
+
+  /// Returns the outermost document below a directory that a file is in, or nil if it is in none.
+  public static func document(of resource: String, below directory: String) -> String? {
     let start = RelativePath.names(in: directory).count
     let names = RelativePath.names(in: resource)
     let end = names.indices.dropLast().first { index in
-      index >= start && Self.isDocument(String(names[index]))
+      index >= start && isDocument(String(names[index]))
     }
     return end.map { RelativePath.joined(names[...$0]) }
   }

@@ -67,6 +67,12 @@ public struct PackageVersion: Hashable, Sendable, CustomStringConvertible {
   /// The lowest version with the next first number.
   public var nextMajor: PackageVersion? { PackageVersion("\(numbers[0] + 1).0.0") }
 
+  /// The lowest version behind this one that is no pre-release.
+  public var next: PackageVersion? {
+    let patch = isPrerelease ? numbers[2] : numbers[2] + 1
+    return PackageVersion("\(numbers[0]).\(numbers[1]).\(patch)")
+  }
+
   /// The lowest version with the next second number.
   public var nextMinor: PackageVersion? {
     PackageVersion("\(numbers[0]).\(numbers[1] + 1).0")

@@ -1,3 +1,5 @@
+import ModKitModel
+
 extension String {
   /// The path as a relative URI reference (RFC 3986). Slashes and all characters allowed in paths
   /// stay; other bytes are percent-encoded.
@@ -7,14 +9,6 @@ extension String {
     utf8.map { byte in
       byte.isPathCharacter ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal.uppercased()
     }.joined()
-  }
-}
-
-extension FixedWidthInteger {
-  /// All digits, with leading zeros.
-  var hexadecimal: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
   }
 }
 

@@ -20,7 +20,29 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
   static let directory = ".modkit/products/City/xcode"
   static let project = "\(directory)/City.xcodeproj/project.pbxproj"
 
-  func tree() throws -> GeneratedTree {
+  func tree() throws -> GeneratedTree { try Backend.xcode.files(plan, input) }
+
+  var warnings: [IntegrationWarning] { Backend.xcode.warnings(plan, input) }
+
+  /// The targets whose products a target links, as the project says it, sorted.
+  func links(of target: String) throws -> [String] {
+    let text = try #require(try tree().text(of: Self.project))
+    func object(_ id: Substring) -> Substring? {
+      text.split(separator: "\n").first { $0.hasPrefix("\t\t\(id) ") }
+    }
+    let ids = #/[0-9A-F]{24}/#
+    let line = try #require(
+      text.split(separator: "\n").first { $0.contains("/* \(target) */ = {isa = PBXNativeTarget") })
+    let phases = line.matches(of: ids).compactMap { object($0.0) }
+      .filter { $0.contains("isa = PBXFrameworksBuildPhase") }
+    let files = phases.flatMap { $0.matches(of: ids).dropFirst() }.compactMap { object($0.0) }
+    return files.compactMap { file in
+      file.firstMatch(of: #/fileRef = (\w+)/#).flatMap { object($0.1) }
+        .flatMap { $0.firstMatch(of: #/path = (?:lib)?(\w+)\./#) }.map { String($0.1) }
+    }.sorted()
+  }
+
+  private var input: BackendInput {
     let product = Product(
       name: "City", shell: shell, components: plan.components.map(\.name),
       packages: productPackages, settings: settings,
@@ -33,14 +55,13 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
         + component.files.moduleMaps + [component.locations.manifest]
     }
     let paths = own + others + (shell.map { $0.paths + $0.resources } ?? [])
-    let input = BackendInput(
+    return BackendInput(
       workspace: workspace, targets: triples.map { $0.compactMap(DestinationTarget.init) },
       product: product, directory: Self.directory,
       command: ["--product", "City", "--backend", "xcode"],
       paths: { directory in
         Set(paths.filter { RelativePath.isInside($0, directory: directory) }).sorted()
       })
-    return try Backend.xcode.files(plan, input)
   }
 
   private typealias Samples = PlanSamples
@@ -71,6 +92,7 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
         components: [
           Samples.sliced(Samples.crypto, for: 2),
           Samples.sliced(Samples.withImages, for: 2, needs: ["Crypto"]),
+          Samples.sliced(Samples.withResources, for: 2),
           Samples.source(Samples.list, needs: ["Crypto"]),
         ]),
       shell: Samples.shell,
@@ -87,6 +109,19 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
           Samples.source(Samples.withImages, needs: ["Base"]),
         ]),
       shell: Samples.shell),
+    XcodeCase(
+      name: "documents",
+      plan: IntegrationPlan(
+        product: "City", components: [Samples.source(withModel), Samples.source(named)]),
+      shell: Shell(
+        directory: "Apps/City",
+        sources: [SourceFile(path: "Apps/City/Sources/main.swift", language: .swift)],
+        resources: [
+          "Apps/City/City-Info.plist", "Apps/City/Assets.xcassets/Contents.json",
+          "Apps/City/en.lproj/a.strings", "Apps/City/de.lproj/a.strings",
+          "Apps/City/Sources/Widget/Info.plist",
+        ]),
+      others: ["Components/Store/Sources/notes.metal", "Components/Store/Sources/README.md"]),
     XcodeCase(
       name: "packages",
       plan: IntegrationPlan(
@@ -107,6 +142,14 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
         product: "City", components: [Samples.source(Samples.set), Samples.source(Samples.zip)]),
       settings: Samples.settings(["PRODUCT_BUNDLE_IDENTIFIER": .text("com.example.City")])),
   ]
+
+  /// The model is compiled with the sources, and is a resource.
+  private static let withModel = PlanSamples.component(
+    "Store", module: "StoreKind", sources: [("Sources/Store.swift", .swift)],
+    resources: ["Resources/M.xcdatamodeld/M.xcdatamodel/contents", "Resources/a.json"])
+
+  /// It has the name of the product.
+  private static let named = PlanSamples.component("City", sources: [("City.swift", .swift)])
 
   private static let dynamic: Component = {
     var component = PlanSamples.list

@@ -69,17 +69,59 @@ import Testing
     #expect(try edited.tree() == sample.tree())
   }
 
+  /// The order of groups whose items have one name does not depend on the run.
+  @Test func theSameInputGivesTheSameBytes() throws {
+    let components = (0..<12).map { number in
+      PlanSamples.sliced(
+        PlanSamples.component(
+          "L\(number)", sources: [("a.swift", .swift)], resources: ["Resources/a.json"]), for: 1)
+    }
+    let sample = XcodeCase(
+      name: "many", plan: IntegrationPlan(product: "City", components: components))
+    let first = try sample.tree()
+    for _ in 0..<5 { #expect(try sample.tree() == first) }
+  }
+
+  @Test func dynamicFrameworksAreNotLinkedTwice() throws {
+    func dynamic(_ name: String, needs: [String]) -> PlannedComponent {
+      var component = PlanSamples.component(name, sources: [("a.swift", .swift)])
+      component.settings = PlanSamples.settings(["MACH_O_TYPE": .text("mh_dylib")])
+      return PlanSamples.source(component, needs: needs)
+    }
+    let base = PlanSamples.source(PlanSamples.base)
+    let (inner, outer) = (
+      dynamic("Inner", needs: ["Base"]), dynamic("Outer", needs: ["Base", "Inner"])
+    )
+    let other = dynamic("Other", needs: ["Base"])
+    let chain = XcodeCase(
+      name: "chain", plan: IntegrationPlan(product: "City", components: [base, inner, outer]),
+      shell: PlanSamples.shell)
+    #expect(try chain.links(of: "Inner") == ["Base"])
+    #expect(try chain.links(of: "Outer") == ["Inner"])
+    #expect(try chain.links(of: "City") == ["Inner", "Outer"])
+    #expect(chain.warnings == [])
+    let text = try #require(
+      try chain.tree().text(of: "\(XcodeCase.directory)/xcconfig/Components/Outer.xcconfig"))
+    for line in [
+      "DYLIB_INSTALL_NAME_BASE = @rpath", "OTHER_LDFLAGS = $(inherited) -all_load",
+      "@executable_path/Frameworks @loader_path/Frameworks",
+    ] { #expect(text.contains(line), "\(text)") }
+    let siblings = XcodeCase(
+      name: "siblings", plan: IntegrationPlan(product: "City", components: [base, inner, other]),
+      shell: PlanSamples.shell)
+    #expect(siblings.warnings == [.copiedIntoFrameworks("Base", ["Inner", "Other"])])
+  }
+
   /// A component in focus is a target, and was an XCFramework: nobody else's lines change.
   @Test func aChangeOfFocusKeepsIdentifiers() throws {
     let sample = XcodeCase.all[1]
     var focused = sample
     focused.plan = IntegrationPlan(
       product: "City",
-      components: [
-        PlanSamples.sliced(PlanSamples.crypto, for: 2),
-        PlanSamples.source(PlanSamples.withImages, needs: ["Crypto"]),
-        PlanSamples.source(PlanSamples.list, needs: ["Crypto"]),
-      ])
+      components: sample.plan.components.map { planned in
+        planned.name == "Images"
+          ? PlanSamples.source(planned.component, needs: planned.dependencies) : planned
+      })
     func lines(_ sample: XcodeCase) throws -> Set<Substring> {
       let text = try #require(try sample.tree().text(of: XcodeCase.project))
       return Set(
