@@ -71,12 +71,12 @@ struct XcodeApplication {
     return name == propertyListName || name.hasSuffix("-\(propertyListName)")
   }
 
-  /// The one with the plain name, or else the outermost.
+  /// The outermost one.
   private static func propertyList(among paths: [String]) -> String? {
     let rank = { (path: String) in
       (
-        RelativePath.lastComponent(of: path) == propertyListName ? 0 : 1,
-        RelativePath.names(in: path).count, path
+        RelativePath.names(in: path).count,
+        RelativePath.lastComponent(of: path) == propertyListName ? 0 : 1, path
       )
     }
     return paths.filter(isPropertyList).min { rank($0) < rank($1) }
