@@ -5,11 +5,15 @@ extension Project {
   /// Refuses a plan in which a source needs a module under `external:` that nothing provides: the
   /// generated package does not contain it, and neither does the system.
   ///
-  /// Only the package of SwiftPM is complete. Pods are installed beside others of the Podfile.
+  /// Pods are installed beside others of the Podfile. What a project of Xcode finds is known where there is an
+  /// SDK for it.
   ///
   /// - Throws: `InvalidManifests`, ``ToolError``
   public func requireModules(of prepared: PreparedPlan, _ backend: Backend) async throws {
-    guard backend.name == Self.libraryBuilder.name else { return }
+    let isForApple = prepared.destination.target.targets[0].isApple
+    guard backend.linksPackages, isForApple || backend.name == Self.libraryBuilder.name else {
+      return
+    }
     let sources = Set(prepared.plan.components.filter { $0.mode == .source }.map(\.name))
     let needed = prepared.externalImports.filter { item in
       switch item.owner {

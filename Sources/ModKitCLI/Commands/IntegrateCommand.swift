@@ -164,7 +164,8 @@ struct IntegrateCommand: WorkspaceCommand {
         Reports.freshness(
           of: answer.generated, in: answer.directory, outcome,
           command: (["modkit", "integrate"] + command).map(QuotedText.shellWord)))
-      if invocation.isVerbose { report(outcome, invocation) }
+      for line in Reports.moved(outcome.moved, isDryRun: true) { Console.status(line) }
+      if invocation.isVerbose { tellChanges(outcome, invocation) }
       return
     }
     for line in Reports.warnings(answer.warnings) { Console.status(line) }
@@ -179,7 +180,10 @@ struct IntegrateCommand: WorkspaceCommand {
 
   private func report(_ outcome: WriteOutcome, _ invocation: Invocation) {
     for line in Reports.moved(outcome.moved, isDryRun: true) { Console.status(line) }
-    guard !invocation.isQuiet else { return }
+    if !invocation.isQuiet { tellChanges(outcome, invocation) }
+  }
+
+  private func tellChanges(_ outcome: WriteOutcome, _ invocation: Invocation) {
     if writesNothing || invocation.isVerbose {
       for line in Reports.files(of: outcome, isDryRun: writesNothing) { Console.status(line) }
     }

@@ -112,6 +112,16 @@ struct ApplePackageTests {
     #expect(objects.contains("libPackage_points.a(c.c.o)"), "\(objects)")
     #expect(!objects.contains("c.c.o"))
 
+    for focus in [[], ["--focus", "Feed"]] {
+      _ = try await run(sandbox, ["integrate", "--backend", "xcode"] + focus + options)
+      let build = try await XcodeProjectBuild(
+        ".modkit/products/App/xcode/App.xcodeproj",
+        for: ("iphoneos", sdk, "arm64-apple-ios18.0"), in: sandbox, workspace: "W")
+      let linked = try await build.link("App")
+      #expect(linked.contains("libPackage_points.a(c.c.o)"), "\(linked)")
+      #expect(linked.contains("Feed.o") == !focus.isEmpty, "\(linked)")
+    }
+
     let source = try await run(
       sandbox, ["integrate", "--focus", "Feed", "--source", "Points"] + options)
     #expect(source.output.contains("Sum     prebuilt"), "\(source.text)")

@@ -8,7 +8,7 @@ import Testing
 /// There is no Xcode on Linux. This knows as much of a project as the generated ones use.
 struct XcodeProjectBuild {
   private let sandbox: Sandbox
-  private let project: String
+  private let workspace: String
   private let sdk: (name: String, path: String, triple: String)
   private let objects: [String: [String: Any]]
   private let root: [String: Any]
@@ -18,13 +18,15 @@ struct XcodeProjectBuild {
 
   /// - Parameter project: the directory of the project, relative to the workspace
   init(
-    _ project: String, for sdk: (name: String, path: String, triple: String), in sandbox: Sandbox
+    _ project: String, for sdk: (name: String, path: String, triple: String), in sandbox: Sandbox,
+    workspace: String = "."
   ) async throws {
     self.sandbox = sandbox
-    self.project = project
+    self.workspace = workspace
     self.sdk = sdk
     let answer = try await sandbox.run(
-      "plutil", ["-convert", "json", "-o", "project.json", "\(project)/project.pbxproj"])
+      "plutil",
+      ["-convert", "json", "-o", "project.json", "\(workspace)/\(project)/project.pbxproj"])
     try #require(answer.isSuccess, "\(answer.text)")
     let json = try JSONSerialization.jsonObject(
       with: Data(contentsOf: sandbox.directory.appending(path: "project.json")))
@@ -53,7 +55,8 @@ struct XcodeProjectBuild {
   /// The values of a target for the SDK, without variables.
   private func settings(of target: [String: Any]) throws -> [String: String] {
     var values = [
-      "SRCROOT": sandbox.directory.path, "BUILD_DIR": "build", "CONFIGURATION": "Debug",
+      "SRCROOT": sandbox.directory.appending(path: workspace).standardizedFileURL.path,
+      "BUILD_DIR": "build", "CONFIGURATION": "Debug",
       "EFFECTIVE_PLATFORM_NAME": "-\(sdk.name)",
     ]
     for owner in [root, target] {
@@ -71,7 +74,7 @@ struct XcodeProjectBuild {
   }
 
   private func add(_ file: String, to values: inout [String: String]) throws {
-    for line in try sandbox.read(file).split(separator: "\n") {
+    for line in try sandbox.read("\(workspace)/\(file)").split(separator: "\n") {
       if let include = line.wholeMatch(of: #/#include "(.*)"/#) {
         let path = URL(filePath: "/\(file)").deletingLastPathComponent()
           .appending(path: String(include.1)).standardizedFileURL.path
@@ -109,7 +112,7 @@ struct XcodeProjectBuild {
       let excepted = list(object, "exceptions").flatMap {
         list(objects[$0] ?? [:], "membershipExceptions")
       }
-      files += try sandbox.snapshot(of: place).keys.filter { path in
+      files += try sandbox.snapshot(of: "\(workspace)/\(place)").keys.filter { path in
         !excepted.contains { path == $0 || path.hasPrefix("\($0)/") }
       }.map { "\(place)/\($0)" }
     }
@@ -183,7 +186,7 @@ struct XcodeProjectBuild {
   ///
   /// - Returns: the objects in it, without their directories
   func link(_ name: String) async throws -> Set<String> {
-    try sandbox.write("\(products)/.keep", "")
+    try sandbox.write("\(workspace)/\(products)/.keep", "")
     let targets = list(root, "targets")
     let id = try #require(targets.first { objects[$0]?["name"] as? String == name })
     var done: [String: [String]] = [:]
@@ -209,7 +212,7 @@ struct XcodeProjectBuild {
       ["-target", sdk.triple, "-sdk", sdk.path, "-o", "\(products)/\(name)"] + inputs + linker
         + ["-enable-experimental-feature", "Embedded", "-wmo", "-framework", "Foundation"]
         + flags.flatMap { ["-Xlinker", $0] } + ["-Xlinker", "-map", "-Xlinker", "\(products)/map"])
-    let lines = try sandbox.read("\(products)/map").split(separator: "\n")
+    let lines = try sandbox.read("\(workspace)/\(products)/map").split(separator: "\n")
     return Set(
       lines.drop { !$0.hasPrefix("# Object files") }.dropFirst().prefix { $0.hasPrefix("[") }
         .compactMap { $0.split(separator: "/").last.map(String.init) })
@@ -217,7 +220,8 @@ struct XcodeProjectBuild {
 
   /// The library of an XCFramework for the SDK, as its property list says.
   private func library(_ path: String) throws -> String {
-    let data = try Data(contentsOf: sandbox.directory.appending(path: "\(path)/Info.plist"))
+    let data = try Data(
+      contentsOf: sandbox.directory.appending(path: "\(workspace)/\(path)/Info.plist"))
     let info = try PropertyListSerialization.propertyList(from: data, format: nil)
     let libraries = (info as? [String: Any])?["AvailableLibraries"] as? [[String: Any]] ?? []
     let isSimulator = sdk.name.hasSuffix("simulator")
@@ -232,7 +236,8 @@ struct XcodeProjectBuild {
   private func run(_ tool: String, _ arguments: [String]) async throws {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let tools = sandbox.directory.appending(path: "tools").path
-    let answer = try await sandbox.run("env", ["PATH=\(tools):\(path)", tool] + arguments)
+    let answer = try await sandbox.run(
+      "env", ["-C", workspace, "PATH=\(tools):\(path)", tool] + arguments)
     guard answer.isSuccess else { throw AppleApp.Failure(output: answer.text) }
   }
 }

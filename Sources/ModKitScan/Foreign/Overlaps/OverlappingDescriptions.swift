@@ -22,7 +22,7 @@ struct OverlappingDescriptions {
     let keepers = choice.keepers()
     guard !keepers.isEmpty else { return [] }
     for (dropped, kept) in keepers.sorted(by: { $0.key < $1.key })
-    where found[dropped].format.hasProjects && choice.haveCommonSources(kept, dropped) {
+    where found[dropped].format.hasProjects && choice.isSame(kept, dropped) {
       found[kept].component.inheritTests(of: found[dropped].component)
     }
     for (dropped, kept) in keepers.sorted(by: { $0.key < $1.key })
@@ -49,7 +49,9 @@ struct OverlappingDescriptions {
     for index in order {
       let keys = Self.keys(of: found[index].component)
       let keeper = keys.lazy.flatMap { owners[$0] ?? [] }
-        .first { found[$0].format != found[index].format && isSame($0, index) }
+        .first {
+          found[$0].format != found[index].format && (isSame($0, index) || isOfSeveral($0, index))
+        }
       if let keeper {
         keepers[index] = keeper
       } else {
@@ -96,26 +98,29 @@ struct OverlappingDescriptions {
     [component.name.lowercased(), component.module.lowercased()]
   }
 
-  /// Whether a component may have sources in common with one that is kept. Two apps of one name in different
-  /// folders have none.
-  ///
-  /// A project may make one module of the sources of several targets of a package.
-  private func isSame(_ kept: Int, _ index: Int) -> Bool {
-    let hasSameModule =
-      found[kept].component.module.lowercased() == found[index].component.module.lowercased()
+  /// Whether two components may have sources in common. Two apps of one name in different folders
+  /// have none.
+  private func isSame(_ left: Int, _ right: Int) -> Bool {
+    let (places, others) = (
+      Self.places(of: found[left].component), Self.places(of: found[right].component)
+    )
+    if places.isEmpty || others.isEmpty { return haveOneModule(left, right) }
+    return Self.areShared(places, others)
+  }
+
+  /// Whether a target that no app needs is one module of the sources of several components that are kept, as
+  /// a project beside a package may make one of all targets of the package.
+  private func isOfSeveral(_ kept: Int, _ index: Int) -> Bool {
+    guard haveOneModule(kept, index), rank(kept) < rank(index), !neededByApps.contains(index)
+    else { return false }
     let places = Self.places(of: found[index].component)
-    if places.isEmpty || Self.places(of: found[kept].component).isEmpty { return hasSameModule }
-    if haveCommonSources(kept, index) { return true }
-    guard hasSameModule, rank(kept) < rank(index), !neededByApps.contains(index) else {
-      return false
-    }
     return (members[found[kept].component.location.file] ?? []).contains {
       Self.areShared(places, Self.places(of: found[$0].component))
     }
   }
 
-  private func haveCommonSources(_ left: Int, _ right: Int) -> Bool {
-    Self.areShared(Self.places(of: found[left].component), Self.places(of: found[right].component))
+  private func haveOneModule(_ left: Int, _ right: Int) -> Bool {
+    found[left].component.module.lowercased() == found[right].component.module.lowercased()
   }
 
   private static func areShared(_ places: Set<String>, _ others: Set<String>) -> Bool {
