@@ -12,6 +12,8 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
   var productPackages: [String] = []
   /// By destination, the triples that libraries are for.
   var triples = [["arm64-apple-ios15.0"]]
+  /// Components of the product that are not planned.
+  var apps: [Component] = []
   /// What is in the directories of components besides what they consist of.
   var others: [String] = []
 
@@ -44,11 +46,11 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
 
   private var input: BackendInput {
     let product = Product(
-      name: "City", shell: shell, components: plan.components.map(\.name),
+      name: "City", shell: shell, components: (plan.components.map(\.component) + apps).map(\.name),
       packages: productPackages, settings: settings,
       location: SourceLocation(file: "modkit.yml", line: 1, column: 1))
     let workspace = Workspace(
-      name: "World", components: plan.components.map(\.component), products: [product],
+      name: "World", components: plan.components.map(\.component) + apps, products: [product],
       packages: packages, deployment: DeploymentVersions([.ios: DeploymentVersion(major: 15)]))
     let own = plan.components.map(\.component).flatMap { component in
       component.files.paths + component.tests.paths + component.resources

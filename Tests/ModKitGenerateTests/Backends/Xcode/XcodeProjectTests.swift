@@ -112,6 +112,19 @@ import Testing
     #expect(siblings.warnings == [.copiedIntoFrameworks("Base", ["Inner", "Other"])])
   }
 
+  @Test func anAppOfTheirOwnProjectIsSaidToBeMissing() {
+    var app = PlanSamples.component("Client", sources: [("main.swift", .swift)])
+    (app.isTool, app.foreignFormat) = (true, .xcode)
+    var sample = XcodeCase(
+      name: "app",
+      plan: IntegrationPlan(product: "City", components: [PlanSamples.source(PlanSamples.base)]))
+    #expect(sample.warnings == [])
+    sample.apps = [app]
+    #expect(sample.warnings == [.appsOfProjects(["Client"], project: app.locations.manifest)])
+    sample.shell = PlanSamples.shell
+    #expect(sample.warnings == [])
+  }
+
   /// A component in focus is a target, and was an XCFramework: nobody else's lines change.
   @Test func aChangeOfFocusKeepsIdentifiers() throws {
     let sample = XcodeCase.all[1]
