@@ -20,6 +20,12 @@ struct TableFiles {
       })
   }
 
+  /// The files in the language of a shell.
+  func files(for shell: Shell, in directory: String) -> [GeneratedFile] {
+    shell.isSwift
+      ? swift(in: directory, besides: shell.paths) : objectiveC(in: directory, besides: shell.paths)
+  }
+
   /// The files for Swift.
   ///
   /// - Parameter others: the other files of the module, in which each name may be there once
@@ -88,4 +94,9 @@ extension IntegrationPlan {
   var linkedNames: Set<String> {
     Set(components.filter(\.isLinked).map(\.name))
   }
+}
+
+extension Shell {
+  /// Whether what is generated for it is Swift.
+  var isSwift: Bool { sources.contains { $0.language == .swift } }
 }

@@ -54,11 +54,7 @@ extension XCFrameworkSlice {
 
   private static func entries(_ entries: [(key: String, value: String?)]) -> String {
     entries.map { key, value in
-      value.map { "\t\t\t<key>\(key)</key>\n\t\t\t<string>\(escaped($0))</string>\n" } ?? ""
+      value.map { "\t\t\t<key>\(key)</key>\n\t\t\t<string>\($0.xmlEscaped)</string>\n" } ?? ""
     }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacingScalars { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : nil }
   }
 }

@@ -12,15 +12,10 @@ struct ProjectWriter {
   /// The files that are one resource in several languages.
   var variants: [ProjectIdentifier: (name: String, files: [ProjectIdentifier])] = [:]
   let layout: XcodeLayout
-  let targets: [String: XcodeTarget]
 
   static let projectID = ProjectIdentifier("project", "")
 
-  init(_ targets: [XcodeTarget], _ layout: XcodeLayout) {
-    self.layout = layout
-    self.targets = Dictionary(
-      targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-  }
+  init(_ layout: XcodeLayout) { self.layout = layout }
 
   static func targetID(_ name: String) -> ProjectIdentifier { ProjectIdentifier("target", name) }
 

@@ -93,17 +93,39 @@ public struct PackageCatalog: Sendable {
   /// A package with a pin is named by its revision, and so are all that it needs: what is compiled
   /// is then what the keys of libraries name, whatever anyone has resolved before.
   func dependencies(on names: [String], from directory: String) -> PackageDependencies {
-    var calls: [String: String] = [:]
+    PackageDependencies(
+      calls: references(to: names).map { reference in
+        switch reference.package {
+        case .pinned(let pin): pin.call
+        case .stated(let package): package.call(from: directory)
+        }
+      })
+  }
+
+  /// How packages and all that they need are named, sorted by identity.
+  func references(to names: [String]) -> [PackageReference] {
+    var found: [String: PackageReference.Package] = [:]
     for package in names.compactMap({ packages[$0] }) {
       guard let swiftPM = package.swiftPM else { continue }
       if let closure = pins?.closure(of: package) {
-        for pin in closure { calls[pin.identity] = pin.call }
+        for pin in closure { found[pin.identity] = .pinned(pin) }
       } else {
-        calls[swiftPM.identity] = swiftPM.call(from: directory)
+        found[swiftPM.identity] = .stated(swiftPM)
       }
     }
-    return PackageDependencies(calls: calls.sorted { $0.key < $1.key }.map(\.value))
+    return found.sorted { $0.key < $1.key }.map { PackageReference(identity: $0, package: $1) }
   }
+}
+
+/// A package as something that depends on it names it: by its pin, or else as the manifest requires it.
+struct PackageReference {
+  enum Package {
+    case pinned(PackagePin)
+    case stated(SwiftPMPackage)
+  }
+
+  var identity: String
+  var package: Package
 }
 
 /// A product of a package, with the identity of the package.

@@ -105,20 +105,10 @@ public struct PackageGenerator: Sendable {
       })
   }
 
-  /// English, or else the first of the languages that resources are in; nil if they are in none.
+  /// The language of development; nil if no resource is localized.
   private static func defaultLocalization(of plan: IntegrationPlan) -> String? {
-    var languages: Set<Substring> = []
-    for path in plan.components.lazy.flatMap(\.component.resources) {
-      for name in RelativePath.names(in: path).dropLast() where name.hasSuffix(".lproj") {
-        languages.insert(name.dropLast(6))
-      }
-    }
-    let isLocalized = !languages.isEmpty
-    languages.remove("Base")
-    guard isLocalized, let first = languages.min(), !languages.contains("en") else {
-      return isLocalized ? "en" : nil
-    }
-    return String(first)
+    let languages = ResourceLanguages(of: plan.components.lazy.flatMap(\.component.resources))
+    return languages.areThere ? languages.names.first ?? "en" : nil
   }
 
   /// What else is in the folders of the components and of the shell.

@@ -27,7 +27,7 @@ struct ShellTarget {
     self.shell = shell
     self.directory = directory
     self.tables = tables
-    let isSwift = shell.sources.contains { $0.language == .swift }
+    let isSwift = shell.isSwift
     self.isSwift = isSwift
     linked = LinkedFolders(
       shell.sources.isEmpty ? [] : shell.sources.map(\.path) + (isSwift ? [] : shell.headers),
@@ -52,9 +52,7 @@ struct ShellTarget {
   /// A target has one language.
   private var tableFiles: [GeneratedFile] {
     guard let tables, !shell.sources.isEmpty else { return [] }
-    let (place, others) = ("\(directory)/\(path)", shell.paths)
-    return isSwift
-      ? tables.swift(in: place, besides: others) : tables.objectiveC(in: place, besides: others)
+    return tables.files(for: shell, in: "\(directory)/\(path)")
   }
 
   /// The executable links every component: those that only register themselves have to be in it.

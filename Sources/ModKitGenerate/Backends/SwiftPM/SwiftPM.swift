@@ -33,10 +33,8 @@ extension Backend {
       if input.platform == .visionos, plan.components.contains(where: { $0.mode == .prebuilt }) {
         warnings.append(.noLibrariesInSwiftPM(.visionos))
       }
-      if let product = input.product, product.shell == nil, !product.generatedKinds.isEmpty {
-        warnings.append(.noShellForTables(product: product.name, product.location))
-      }
-      return warnings + PackageTests(plan, input).leftOut.map { .testsLeftOut($0) }
+      return warnings + input.missingShell
+        + PackageTests(plan, input).leftOut.map { .testsLeftOut($0) }
     },
     testCommand: { plan, input in
       let hasTests = !PackageTests(plan, input).built.isEmpty

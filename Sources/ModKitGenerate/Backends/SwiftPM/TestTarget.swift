@@ -22,9 +22,7 @@ struct TestTarget {
     present: (String) -> [String]?
   ) {
     let component = planned.component
-    let names = component.testTargets.filter { ModuleName.problem(with: $0) == nil }
-    name = PackageLayout.unused(
-      names.first ?? "\(component.module)Tests", among: taken, ending: "Tests")
+    name = PackageLayout.unused(component.testTargetName, among: taken, ending: "Tests")
     self.planned = planned
     self.package = package
     places = ComponentPlaces(component: component)
@@ -58,6 +56,13 @@ struct TestTarget {
     if isSwift { target.swift = planned.component.swift }
     target.link(plan)
     return target
+  }
+}
+
+extension Component {
+  /// The name that the manifest gives the target of its tests, if it is one of a module.
+  var testTargetName: String {
+    testTargets.first { ModuleName.problem(with: $0) == nil } ?? "\(module)Tests"
   }
 }
 

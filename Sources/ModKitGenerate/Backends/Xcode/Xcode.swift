@@ -20,10 +20,7 @@ extension Backend {
       var warnings = project.tests.leftOut.map(IntegrationWarning.testsLeftOut)
       warnings += project.copiedComponents.sorted { $0.key < $1.key }
         .map { .copiedIntoFrameworks($0.key, $0.value) }
-      if let product = input.product, product.shell == nil, !product.generatedKinds.isEmpty {
-        warnings.append(.noShellForTables(product: product.name, product.location))
-      }
-      return warnings + [appsOfProjects(input)].compactMap(\.self)
+      return warnings + input.missingShell + [appsOfProjects(input)].compactMap(\.self)
     })
 
   /// Says that an app is missing, where a description of another tool has it.

@@ -24,12 +24,7 @@ struct XcodeApplication {
       RelativePath.fileExtension(of: $0) == "entitlements"
     }
     self.entitlements = entitlements.count == 1 ? entitlements[0] : nil
-    let isSwift = shell.sources.contains { $0.language == .swift }
-    let directory = "\(layout.sources)/\(product.name)"
-    files =
-      (isSwift
-        ? tables?.swift(in: directory, besides: shell.paths)
-        : tables?.objectiveC(in: directory, besides: shell.paths)) ?? []
+    files = tables?.files(for: shell, in: "\(layout.sources)/\(product.name)") ?? []
     target.files = Self.files(of: shell, product, surroundings)
     target.files.sources += files.map(\.path).filter { HeaderKind(path: $0) == nil }
     target.settingsFile = layout.settings(ofProduct: product.name)

@@ -55,9 +55,8 @@ enum XcodeVariable {
   private static func word(_ module: String) -> String {
     if ModuleName.isIdentifier(module) { return module }
     return module.utf8.map { byte in
-      let digits = String(byte, radix: 16)
-      return ModuleName.isIdentifierByte(byte)
-        ? String(decoding: [byte], as: UTF8.self) : "_\(digits.count < 2 ? "0" : "")\(digits)"
+      ModuleName.isIdentifierByte(byte)
+        ? String(decoding: [byte], as: UTF8.self) : "_\(byte.hexadecimal)"
     }.joined()
   }
 }

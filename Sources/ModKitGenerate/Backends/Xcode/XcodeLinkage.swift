@@ -12,6 +12,8 @@ struct XcodeLinkage {
   let libraries: [PlannedComponent]
   /// The products of packages that it links, sorted.
   let packages: [PackageProduct]
+  /// The packages that it needs beside those of its components.
+  let otherPackages: [String]
 
   /// - Parameters:
   ///   - names: the components that it is made of
@@ -23,6 +25,7 @@ struct XcodeLinkage {
     components = plan.closure(of: names).filter { $0.name != program }
     let frameworks = components.filter { plan.form(of: $0.name) == .dynamicFramework }.map(\.name)
     self.frameworks = frameworks
+    otherPackages = packages
     let loaded = Set(frameworks)
     let inside = Set(
       plan.closure(of: frameworks).map(\.name).filter { !loaded.contains($0) })

@@ -17,26 +17,18 @@ struct XcodePackages {
   /// Sorted by identity.
   let references: [Reference]
 
-  /// A package with a pin is named by its revision, and so are all that it needs: what is compiled is then
-  /// what the keys of libraries name.
-  init(_ names: [String], _ workspace: Workspace) {
-    let pins = PackagePins(workspace)
-    var references: [String: Reference] = [:]
-    for package in names.compactMap({ workspace.package(named: $0) }) {
-      guard let swiftPM = package.swiftPM else { continue }
-      if let closure = pins.closure(of: package) {
-        for pin in closure {
-          references[pin.identity] = Reference(
-            identity: pin.identity,
-            place: .repository(
-              url: pin.url, requirement: Self.fields("revision", ["revision": pin.revision])))
-        }
-      } else {
-        references[swiftPM.identity] = Reference(
-          identity: swiftPM.identity, place: Self.place(swiftPM.origin))
+  init(_ names: [String], _ catalog: PackageCatalog) {
+    references = catalog.references(to: names).map { reference in
+      switch reference.package {
+      case .pinned(let pin):
+        Reference(
+          identity: pin.identity,
+          place: .repository(
+            url: pin.url, requirement: Self.fields("revision", ["revision": pin.revision])))
+      case .stated(let package):
+        Reference(identity: reference.identity, place: Self.place(package.origin))
       }
     }
-    self.references = references.values.sorted { $0.identity < $1.identity }
   }
 
   private static func place(_ origin: SwiftPMPackage.Origin) -> Reference.Place {

@@ -86,28 +86,19 @@ struct XcodeProjectGenerator {
   }
 
   private func projectFile(_ targets: [XcodeTarget]) -> GeneratedFile {
-    var writer = ProjectWriter(targets, layout)
+    var writer = ProjectWriter(layout)
     for target in targets { writer.add(target) }
     for library in libraries.all { writer.show(library: library.path) }
     let text = writer.text(
       targets: targets.map(\.name),
-      packages: XcodePackages(plan.packagesOfXcode, input.workspace).references,
+      packages: XcodePackages(plan.packagesOfXcode, plan.catalog).references,
       layers: input.workspace.allLayers.reversed(), languages: languages)
     return GeneratedFile(path: "\(layout.project)/project.pbxproj", content: .text(text))
   }
 
-  /// The languages of resources, the one of development first.
   private var languages: [String] {
-    var languages: Set<String> = []
     let shell = input.product?.shell?.resources ?? []
-    for path in plan.plan.components.flatMap(\.component.resources) + shell {
-      for name in RelativePath.names(in: path).dropLast() where name.hasSuffix(".lproj") {
-        languages.insert(String(name.dropLast(".lproj".utf8.count)))
-      }
-    }
-    languages.remove("Base")
-    let isEnglish = languages.remove("en") != nil
-    return (isEnglish ? ["en"] : []) + languages.sorted()
+    return ResourceLanguages(of: plan.plan.components.flatMap(\.component.resources) + shell).names
   }
 
   // MARK: Targets
@@ -153,8 +144,7 @@ struct XcodeProjectGenerator {
   /// Xcode compiles all languages in one target.
   private mutating func testTarget(of planned: PlannedComponent) -> XcodeTarget {
     let component = planned.component
-    let names = component.testTargets.filter { ModuleName.problem(with: $0) == nil }
-    let name = unused(names.first ?? "\(component.module)Tests", ending: "Tests")
+    let name = unused(component.testTargetName, ending: "Tests")
     var target = XcodeTarget(
       name: name, kind: .tests, product: name,
       group: .component(component.name, layer: component.layer))

@@ -98,9 +98,7 @@ struct XcodeSettingFiles {
       "PRODUCT_NAME": target.product, "PRODUCT_MODULE_NAME": target.product,
       "GENERATE_INFOPLIST_FILE": "YES",
     ]
-    var paths = searchPaths(linkage.components)
-    paths.libraries += libraries.libraries(linkage.libraries)
-      .filter { library in !paths.libraries.contains { $0.path == library.path } }
+    var paths = searchPaths(linkage.components, packages: linkage.otherPackages)
     if let own = components[planned.name]?.ownSearchPaths {
       paths.headers = own.angled + paths.headers.filter { !own.angled.contains($0) }
       paths.quoted = own.quoted
@@ -129,7 +127,7 @@ struct XcodeSettingFiles {
       needed["GENERATE_INFOPLIST_FILE"] = "YES"
     }
     needed["CODE_SIGN_ENTITLEMENTS"] = application.entitlements
-    searchPaths(linkage.components).add(to: &needed)
+    searchPaths(linkage.components, packages: linkage.otherPackages).add(to: &needed)
     add(linkage, to: &needed)
     var table = SettingTable(needed: needed)
     for settings in SettingFiles.appSettings(of: linkage.components) { table.add(settings) }
@@ -142,7 +140,7 @@ struct XcodeSettingFiles {
 
   /// How compilers find some components.
   private func searchPaths(
-    _ below: [PlannedComponent], packages: [String] = []
+    _ below: [PlannedComponent], packages: [String]
   ) -> XcodeSearchPaths {
     XcodeSearchPaths(
       libraries: libraries.libraries(plan.libraries(among: below, packages: packages)),
