@@ -29,8 +29,9 @@ struct TreeInspection {
     self.root = root
     self.tree = tree
     disk = DiskFileTree(root: root.path)
-    let place = tree.ownedDirectories.first ?? tree.files.first?.path
-    part = place.flatMap(WrittenRecord.part)
+    part =
+      tree.ownedDirectories.lazy.compactMap(WrittenRecord.part).first
+      ?? tree.files.first.map(\.path).flatMap(WrittenRecord.part)
     record = part.flatMap { WrittenRecord(of: $0, in: root) }
     let contents = tree.files.concurrentMap { [disk, root, part] file in
       Self.compare(file, in: disk, of: root.path, isRecorded: part != nil)
@@ -161,6 +162,8 @@ private struct Judge {
   let wanted: WrittenRecord
   /// Made when something is not modkit's, which is rare.
   private lazy var folders = SourceFolders(record ?? WrittenRecord(), wanted, in: root)
+  /// What was written for other products, which is in the same places outside of `.modkit`.
+  private lazy var others = WrittenRecord.all(in: root)
   private lazy var knownFiles = record?.fileIdentities ?? []
   /// Places that are promised to other items.
   private var taken: Set<String> = []
@@ -179,6 +182,11 @@ private struct Judge {
       return foreign(path, .unreadable)
     }
     if let record, record.has(content, at: path) { return nil }
+    if !RelativePath.isInside(path, directory: Workspace.outputDirectory),
+      others.contains(where: { $0.has(content, at: path) })
+    {
+      return nil
+    }
     switch content {
     // Without a record, links cannot be told apart. No content is lost with one.
     case .link: return record == nil ? nil : foreign(path, .link)

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitGenerate
 public import ModKitModel
 import ModKitScan
 
@@ -45,11 +46,12 @@ extension Project {
     let destinations =
       [options.destinations, own?.destinations ?? [], workspace.destinations, [.host]]
       .first { !$0.isEmpty } ?? [.host]
+    let backend = options.backend ?? backend(named: own?.backend) ?? Self.backends[0]
     return PlanSettings(
       request: request,
       configuration: options.configuration ?? own?.configuration
         ?? workspace.integration.configuration ?? .debug,
-      backend: options.backend ?? backend(named: own?.backend) ?? Self.backends[0],
+      backend: backend.name == Backend.xcode.name ? projection(options.tests) ?? backend : backend,
       place: options.place,
       destinations: DestinationRequest(
         destinations, sdkDirectories: options.sdkDirectories))

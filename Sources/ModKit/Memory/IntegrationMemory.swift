@@ -17,19 +17,25 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
   public var generated: GeneratedNoun
   /// The directory of the files, relative to the workspace.
   public var directory: String
+  /// What users open, if it is not in that directory.
+  public var opened: String?
   /// The command that runs the tests of the plan.
   public var testCommand: String?
   public var fileCount = 0
 
+  /// Where users find what was generated.
+  public var place: String { opened ?? directory }
+
   public init(
     plan: String, savedSeconds: Double, warnings: [String], generated: GeneratedNoun,
-    directory: String, testCommand: String? = nil
+    directory: String, opened: String? = nil, testCommand: String? = nil
   ) {
     self.plan = plan
     self.savedSeconds = savedSeconds
     self.warnings = warnings
     self.generated = generated
     self.directory = directory
+    self.opened = opened
     self.testCommand = testCommand
   }
 }
@@ -102,7 +108,7 @@ public struct IntegrationMemory: Sendable {
       circumstances == Self.circumstances(of: root),
       let supply = SupplyRecord(of: prepared, store: project.workspace.store.path)
     else { return }
-    cache.remember(basis: project.basis, in: project.tree) {
+    cache.remember(basis: project.basis?.reading(files.origins), in: project.tree) {
       GeneratedState(of: files, in: root).flatMap { generated in
         Record(
           answer: answer,

@@ -19,6 +19,15 @@ extension PropertyList {
     return try OldStylePropertyList.list(of: bytes, from: start)
   }
 
+  /// Whether a list is in the old style of project files.
+  static func isOldStyle(_ bytes: [UInt8]) -> Bool {
+    let start = PropertyListSpace.end(
+      from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, in: bytes)
+    guard start < bytes.count else { return false }
+    let isMarkup = bytes[start] == UInt8(ascii: "<") && !bytes[start...].starts(with: "<<".utf8)
+    return !isMarkup && !isJSON(bytes, from: start)
+  }
+
   /// Whether a colon follows the first key.
   private static func isJSON(_ bytes: [UInt8], from start: Int) -> Bool {
     guard bytes[start] == UInt8(ascii: "{") else { return false }

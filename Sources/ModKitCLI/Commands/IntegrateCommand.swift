@@ -134,7 +134,7 @@ struct IntegrateCommand: WorkspaceCommand {
         project.warnings(
           on: prepared, product: settings.request.product, backend: settings.backend,
           place: settings.place)),
-      generated: settings.backend.generated, directory: directory,
+      generated: settings.backend.generated, directory: directory, opened: settings.backend.opened,
       testCommand: project.testCommand(
         of: prepared, product: settings.request.product, backend: settings.backend,
         place: settings.place))
@@ -162,7 +162,7 @@ struct IntegrateCommand: WorkspaceCommand {
     if answersInOneLine {
       Console.print(
         Reports.freshness(
-          of: answer.generated, in: answer.directory, outcome,
+          of: answer.generated, in: answer.place, outcome,
           command: (["modkit", "integrate"] + command).map(QuotedText.shellWord)))
       for line in Reports.moved(outcome.moved, isDryRun: true) { Console.status(line) }
       if invocation.isVerbose { tellChanges(outcome, invocation) }
@@ -173,7 +173,7 @@ struct IntegrateCommand: WorkspaceCommand {
     if format == "text" {
       Console.print(
         Reports.place(
-          of: answer.generated, in: answer.directory, testCommand: answer.testCommand,
+          of: answer.generated, in: answer.place, testCommand: answer.testCommand,
           isThere: !writesNothing || outcome.isClean))
     }
   }

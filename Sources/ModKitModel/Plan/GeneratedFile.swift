@@ -27,25 +27,30 @@ public struct GeneratedTree: Hashable, Sendable {
   /// Those of them in which files that somebody added or changed are left as they are: other programs edit
   /// them too.
   public var sharedDirectories: [String]
+  /// Files of the workspace, other than descriptions and sources, whose bytes decide what is generated.
+  public var origins: [String]
 
   public init(
-    files: [GeneratedFile], ownedDirectories: [String], sharedDirectories: [String] = []
+    files: [GeneratedFile], ownedDirectories: [String], sharedDirectories: [String] = [],
+    origins: [String] = []
   ) {
     self.files = files.sorted { $0.path < $1.path }
     self.ownedDirectories = ownedDirectories.sorted()
     self.sharedDirectories = sharedDirectories
+    self.origins = origins
   }
 
   public func adding(_ other: GeneratedTree) -> GeneratedTree {
     GeneratedTree(
       files: files + other.files, ownedDirectories: ownedDirectories + other.ownedDirectories,
-      sharedDirectories: sharedDirectories + other.sharedDirectories)
+      sharedDirectories: sharedDirectories + other.sharedDirectories,
+      origins: origins + other.origins)
   }
 
   public func adding(_ files: [GeneratedFile]) -> GeneratedTree {
     GeneratedTree(
       files: self.files + files, ownedDirectories: ownedDirectories,
-      sharedDirectories: sharedDirectories)
+      sharedDirectories: sharedDirectories, origins: origins)
   }
 }
 

@@ -26,4 +26,6 @@ public enum IntegrationWarning: Hashable, Sendable {
   case copiedIntoFrameworks(String, [String])
   /// The apps of these components are built by targets of projects, and not by the generated project.
   case appsOfProjects([String], project: String)
+  /// Git does not ignore the projects that are written beside those of the team.
+  case focusIsNotIgnored
 }

@@ -58,6 +58,8 @@ public enum LibraryLimit: Hashable, Sendable {
   case swiftSetting(XcodeSettings.Setting)
   /// It is a package itself.
   case ofPackage(PackageUnitLimit)
+  /// It is a target of a project that is integrated, and cannot be taken out.
+  case ofTarget(ProjectTargetLimit)
 }
 
 /// Why a component whose source the developer does not have has no library.

@@ -19,6 +19,8 @@ public struct Backend: Sendable {
   public let warnings: @Sendable (IntegrationPlan, BackendInput) -> [IntegrationWarning]
   /// Returns the command that runs the tests of a plan on this machine, or nil if there are none.
   public let testCommand: @Sendable (IntegrationPlan, BackendInput) -> String?
+  /// The path of what users open, if it is not in the directory of the generated files.
+  public var opened: String?
 
   public init(
     name: String, generated: GeneratedNoun, linksPackages: Bool = false,

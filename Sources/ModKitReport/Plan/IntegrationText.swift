@@ -61,6 +61,9 @@ public enum IntegrationText {
       "'\(component)' is linked into the dynamic frameworks \(names(frameworks)), so a program that"
         + " loads them has its classes and variables more than once: give it `settings: {MACH_O_TYPE:"
         + " mh_dylib}` too"
+    case .focusIsNotIgnored:
+      "git does not ignore what is for you alone: add \(FocusedProject.patterns.map { "`\($0)`" }.joined(separator: " and ")) to"
+        + " .gitignore"
     case .appsOfProjects(let apps, let project):
       "the project has no app, since \(names(apps)) \(apps.count == 1 ? "is" : "are") built by a target"
         + " of \(project), which is not copied: add the package of `--backend swiftpm` there"

@@ -23,6 +23,29 @@ enum ObstacleText {
     case .flag(let flag): text(of: flag)
     case .swiftSetting(let setting): text(of: setting)
     case .ofPackage(let limit): text(of: limit)
+    case .ofTarget(let limit): text(of: limit)
+    }
+  }
+
+  private static func text(of limit: ProjectTargetLimit) -> String {
+    switch limit {
+    case .noTarget: "is no target of a project that Xcode opens here"
+    case .severalTargets: "is several targets of one module"
+    case .program: "is a program"
+    case .script(let phase): "has the build phase `\(phase)`, which may make sources of it"
+    case .usedByScript(let phase, let target):
+      "is used by the build phase `\(phase)` of the target \(target)"
+    case .copies(let phase): "has the build phase `\(phase)`, which copies files"
+    case .buildRules: "has build rules of its own"
+    case .resource(let file): "has resources (\(file)), which Xcode puts beside its code"
+    case .packageProduct(let name):
+      "links '\(name)' of a package, which Xcode compiles"
+    case .flagsOfSource(let file): "compiles \(file) with flags of its own"
+    case .setting(let name): "has `\(name)`, and libraries are compiled without it"
+    case .configurations(let name): "has another `\(name)` in each configuration"
+    case .appIntents(let file):
+      "has App Intents (\(file)), which Xcode describes by the sources of a target"
+    case .project(let reason): "is in a project that \(reason)"
     }
   }
 

@@ -8,6 +8,6 @@ enum ForeignDirectories {
 
   /// Whether a path is in such a directory.
   static func hold(_ path: String) -> Bool {
-    RelativePath.names(in: path).contains { names.contains($0) }
+    FocusedProject.holds(path) || RelativePath.names(in: path).contains { names.contains($0) }
   }
 }

@@ -2,18 +2,20 @@ import ModKitModel
 
 /// A project file, `project.pbxproj`.
 struct XcodeProjectFile {
+  /// The whole file as a property list.
+  let root: PropertyValue
   let objects: XcodeObjects
   let places: XcodePlaces
   /// The identifier of the configurations that all targets inherit from.
   let configurations: String?
-  private let lines: LineTable
+  let lines: LineTable
   /// The project, without build settings.
   private(set) var project: XcodeProject
 
   /// - Parameter file: the path of `project.pbxproj`, relative to the workspace root
   /// - Throws: why it is no project
   init(_ bytes: [UInt8], at file: String) throws(PropertyListError) {
-    let root = try PropertyList.list(of: bytes).root
+    root = try PropertyList.list(of: bytes).root
     guard let objects = root["objects"], objects.kind == .dictionary else {
       throw PropertyListError(message: "there are no `objects`", offset: root.offset)
     }

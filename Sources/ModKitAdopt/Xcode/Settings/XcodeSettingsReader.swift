@@ -53,7 +53,7 @@ struct XcodeSettingsReader {
   /// Returns the level of the file that a configuration is based on, and its own.
   private mutating func levels(of configuration: XcodeObject?) -> [XcodeSettingTable] {
     guard let configuration else { return [] }
-    let based = basePath(of: configuration).flatMap { path in
+    let based = file.base(of: configuration).flatMap { path in
       let table = files.table(of: path)
       if table == nil, !missing.contains(where: { $0.path == path }) {
         missing.append((path, configuration.value.offset))
@@ -74,15 +74,17 @@ struct XcodeSettingsReader {
     tables[configuration.id] = table
     return table
   }
+}
 
-  /// Returns the path of the file of settings, which may be in a folder of Xcode 16.
-  private func basePath(of configuration: XcodeObject) -> String? {
+extension XcodeProjectFile {
+  /// The path of the file of settings that a configuration is based on, which may be in a folder of Xcode 16.
+  func base(of configuration: XcodeObject) -> String? {
     if let reference = configuration.text("baseConfigurationReference") {
-      return file.places[reference]?.path
+      return places[reference]?.path
     }
     guard let anchor = configuration.text("baseConfigurationReferenceAnchor"),
       let path = configuration.text("baseConfigurationReferenceRelativePath")
     else { return nil }
-    return file.places[anchor]?.joined(path).path
+    return places[anchor]?.joined(path).path
   }
 }

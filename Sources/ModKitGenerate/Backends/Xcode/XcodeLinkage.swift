@@ -43,7 +43,9 @@ struct XcodeLinkage {
 
   /// The flags of the linker. All of the libraries are linked: components that only register themselves have
   /// to be in the program.
-  var flags: [String] {
+  var flags: [String] { Self.flags(of: libraries) }
+
+  static func flags(of libraries: [PlannedComponent]) -> [String] {
     let artifacts = libraries.flatMap(\.artifacts)
     let names = Set(artifacts.flatMap(\.linkedLibraries)).sorted()
     let frameworks = Set(artifacts.flatMap(\.linkedFrameworks)).sorted()

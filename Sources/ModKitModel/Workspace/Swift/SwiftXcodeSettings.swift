@@ -121,7 +121,7 @@ extension SwiftSettings {
   }
 
   /// Whether a setting of this name decides what Swift the compiler accepts or what it means.
-  static func decidesLanguage(_ name: Substring) -> Bool {
+  public static func decidesLanguage(_ name: Substring) -> Bool {
     [Name.version, Name.approachable, Name.isolation, Name.experimentalList].contains(String(name))
       || name.hasPrefix(SwiftFeature.prefix) || name.hasPrefix(Name.experimental)
   }

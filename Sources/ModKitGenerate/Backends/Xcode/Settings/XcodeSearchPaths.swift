@@ -8,20 +8,27 @@ struct XcodeSearchPaths {
   /// The directories of headers that are named without one.
   var quoted: [String] = []
 
-  /// Adds the settings by which compilers find it.
-  func add(to settings: inout [String: String]) {
+  /// The names of the settings by which compilers find libraries.
+  static let settingNames = [
+    "HEADER_SEARCH_PATHS", "OTHER_CFLAGS", "OTHER_SWIFT_FLAGS", "SWIFT_INCLUDE_PATHS",
+  ]
+
+  /// What these settings need.
+  var words: [String: [String]] {
     let interfaces = libraries.map(\.variable)
     let maps = libraries.flatMap(\.moduleMapFlags)
-    add(headers + interfaces, to: "HEADER_SEARCH_PATHS", &settings)
-    add(interfaces, to: "SWIFT_INCLUDE_PATHS", &settings)
-    add(quoted, to: "USER_HEADER_SEARCH_PATHS", &settings)
-    add(maps, to: "OTHER_CFLAGS", &settings)
-    add(maps.flatMap { ["-Xcc", $0] }, to: "OTHER_SWIFT_FLAGS", &settings)
+    return [
+      "HEADER_SEARCH_PATHS": headers + interfaces, "OTHER_CFLAGS": maps,
+      "OTHER_SWIFT_FLAGS": maps.flatMap { ["-Xcc", $0] }, "SWIFT_INCLUDE_PATHS": interfaces,
+      "USER_HEADER_SEARCH_PATHS": quoted,
+    ]
   }
 
-  private func add(_ words: [String], to name: String, _ settings: inout [String: String]) {
-    guard !words.isEmpty else { return }
-    let text = words.map(QuotedText.setting).joined(separator: " ")
-    settings[name] = "\(settings[name] ?? SettingValue.inherited) \(text)"
+  /// Adds the settings by which compilers find it.
+  func add(to settings: inout [String: String]) {
+    for (name, words) in words where !words.isEmpty {
+      let text = words.map(QuotedText.setting).joined(separator: " ")
+      settings[name] = "\(settings[name] ?? SettingValue.inherited) \(text)"
+    }
   }
 }

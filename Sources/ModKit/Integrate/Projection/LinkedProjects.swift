@@ -1,0 +1,123 @@
+import ModKitAdopt
+import ModKitConcurrency
+import ModKitModel
+
+/// The projects of Xcode that components are linked from, and which of these are targets that a library can be
+/// in the place of.
+struct LinkedProjects {
+  /// Sorted by path.
+  let sources: [ProjectSource]
+  /// The target of each component; of those that are several, the first.
+  private(set) var targets: [String: ProjectTargetKey] = [:]
+  /// Why components have to stay targets.
+  private(set) var limits: [String: ProjectTargetLimit] = [:]
+  private let workspace: Workspace
+
+  /// - Returns: nil if no component is linked from a project
+  init?(_ workspace: Workspace, in tree: DiskFileTree) {
+    let manifests = Set(
+      workspace.components.lazy.filter { $0.foreignFormat == .xcode }.map(\.locations.manifest))
+    guard !manifests.isEmpty else { return nil }
+    self.workspace = workspace
+    let text = { @Sendable (path: String) -> String? in
+      (try? tree.read(path, limit: Self.sizeLimit)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    sources = manifests.sorted().concurrentMap { path in
+      (try? tree.read(path, limit: Self.sizeLimit)).flatMap {
+        ProjectSource($0, at: RelativePath.directory(of: path), files: text)
+      }
+    }.compactMap(\.self)
+    read(tree)
+  }
+
+  private static let sizeLimit = 1 << 30
+
+  private mutating func read(_ tree: DiskFileTree) {
+    var known: [SourceLocation: (key: ProjectTargetKey, target: ProjectTarget)] = [:]
+    for source in sources {
+      for target in source.targets {
+        known[target.location] = (ProjectTargetKey(project: source.path, id: target.id), target)
+      }
+    }
+    let found = ProjectSource.limits(of: sources)
+    for component in workspace.components {
+      guard let (key, target) = known[component.locations.name] else {
+        limits[component.name] = .noTarget
+        continue
+      }
+      targets[component.name] = key
+      limits[component.name] = Self.limit(of: component) ?? target.limit ?? found[key]
+    }
+    addAppIntents(tree)
+  }
+
+  private static func limit(of component: Component) -> ProjectTargetLimit? {
+    if component.isJoined { return .severalTargets }
+    return (component.resources + component.implicitResources).first.map {
+      .resource(String(RelativePath.lastComponent(of: $0)))
+    }
+  }
+
+  /// Keeps the targets whose App Intents Xcode takes out of their sources.
+  private mutating func addAppIntents(_ tree: DiskFileTree) {
+    let open = workspace.components.filter { limits[$0.name] == nil }
+    let found = open.concurrentMap { component in
+      component.files.sources.lazy.filter { $0.language == .swift }.map(\.path).first { path in
+        // Whoever imports it says its name.
+        (try? tree.read(path, limit: .max))?.firstRange(of: "import AppIntents".utf8) != nil
+      }
+    }
+    for (component, path) in zip(open, found) {
+      limits[component.name] = path.map {
+        .appIntents(String(RelativePath.lastComponent(of: $0)))
+      }
+    }
+  }
+
+  /// What targets need by the imports of components, and by those of their tests.
+  func needs(_ plan: IntegrationPlan) -> [ProjectTargetKey: Set<ProjectTargetKey>] {
+    var needs: [ProjectTargetKey: Set<ProjectTargetKey>] = [:]
+    for planned in plan.components + plan.omitted {
+      guard let key = targets[planned.name] else { continue }
+      needs[key, default: []].formUnion(planned.dependencies.compactMap { targets[$0] })
+    }
+    for component in workspace.components {
+      guard let key = targets[component.name], let more = plan.tests.needs[component.name] else {
+        continue
+      }
+      for test in tests(of: component) {
+        needs[test, default: []].formUnion([key] + more.compactMap { targets[$0] })
+      }
+    }
+    return needs
+  }
+
+  /// The targets of tests that a plan does not bring along.
+  ///
+  /// - Parameter selection: whose tests are wanted
+  func testsLeftOut(of plan: IntegrationPlan, _ selection: TestSelection) -> Set<ProjectTargetKey> {
+    let known = Set((plan.components + plan.omitted).map(\.name))
+    return Set(
+      workspace.components.filter { component in
+        plan.tests.needs[component.name] == nil
+          && (selection != .all || known.contains(component.name))
+      }.flatMap(tests))
+  }
+
+  private func tests(of component: Component) -> [ProjectTargetKey] {
+    guard let key = targets[component.name], !component.tests.targets.isEmpty,
+      let source = sources.first(where: { $0.path == key.project })
+    else { return [] }
+    let names = Set(component.tests.targets)
+    return source.targets.filter { names.contains($0.name) }.map {
+      ProjectTargetKey(project: source.path, id: $0.id)
+    }
+  }
+
+  /// The projects that a plan needs.
+  func sources(for plan: IntegrationPlan) -> [ProjectSource] {
+    let names = (plan.components + plan.omitted).map(\.name)
+    let needed = Set(names.compactMap { targets[$0]?.project })
+    return sources.filter { needed.contains($0.path) && $0.fault == nil }
+  }
+}

@@ -1,0 +1,41 @@
+import ModKitAdopt
+import ModKitGenerate
+import ModKitGit
+import ModKitModel
+
+extension Project {
+  /// The backend that writes the team's own projects without what libraries replace, in a workspace that links
+  /// projects of Xcode; nil in others.
+  ///
+  /// - Parameter selection: whose tests are wanted
+  func projection(_ selection: TestSelection) -> Backend? {
+    guard let linked = LinkedProjects(workspace, in: tree) else { return nil }
+    let workspaces = FocusedWorkspaces(linked.sources.map(\.path), in: self)
+    let limits = linked.limits
+    var backend = Backend(
+      name: Backend.xcode.name, generated: Backend.xcode.generated,
+      obstacle: Backend.xcode.obstacle,
+      libraryLimit: { component, conditions in
+        Backend.xcode.libraryLimit(component, conditions)
+          ?? limits[component.name].map(LibraryLimit.ofTarget)
+      },
+      files: { plan, input in
+        try ProjectionFiles(plan, input, linked, workspaces, selection, in: self).generated
+      },
+      warnings: { plan, _ in
+        let paths = linked.sources(for: plan).map { FocusedProject.path(of: $0.path) }
+        return isGitIgnoring(paths + [workspaces.path]) ? [] : [.focusIsNotIgnored]
+      })
+    backend.opened = workspaces.path
+    return backend
+  }
+
+  /// Whether git leaves some paths alone; true where there is no git.
+  private func isGitIgnoring(_ paths: [String]) -> Bool {
+    guard let repository = try? GitRepository(containing: root.path) else { return true }
+    let files = paths.map { "\($0)/file" }
+    let directory = root.path(in: repository.workingDirectory)
+    let ignored = try? repository.ignoredFiles(among: files, below: directory)
+    return ignored.map { $0.count == Set(files).count } ?? true
+  }
+}

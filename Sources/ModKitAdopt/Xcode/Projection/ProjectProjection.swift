@@ -1,0 +1,120 @@
+public import ModKitModel
+
+/// Projects of Xcode without some of their targets, in whose places libraries are.
+///
+/// What was linked as a dynamic framework is one dynamic framework with all of these libraries: otherwise each
+/// program that they are linked into would have its own copy.
+public struct ProjectProjection: Sendable {
+  /// What is generated for the projects; paths are relative to the workspace root.
+  public struct Surroundings: Sendable {
+    /// The XCFrameworks in the places of targets.
+    public var frameworks: [ProjectTargetKey: String]
+    /// The directory of all that is generated.
+    public var directory: String
+    /// The file of settings by which compilers find the libraries.
+    public var settings: String
+    /// The settings whose values are in variables of that file, `MODKIT_` before their names.
+    public var variables: [String]
+    /// A script that removes what targets had built that are libraries now.
+    public var script: String
+    /// A source without code, since Xcode links no target without one.
+    public var source: String
+    /// The build settings of the framework with libraries.
+    public var frameworkSettings: [String: String]
+
+    public init(
+      frameworks: [ProjectTargetKey: String], directory: String, settings: String,
+      variables: [String], script: String, source: String, frameworkSettings: [String: String]
+    ) {
+      self.frameworks = frameworks
+      self.directory = directory
+      self.settings = settings
+      self.variables = variables
+      self.script = script
+      self.source = source
+      self.frameworkSettings = frameworkSettings
+    }
+  }
+
+  let sources: [ProjectSource]
+  public let surroundings: Surroundings
+  let graph: ProjectGraph
+  /// The targets that are taken out.
+  let removed: Set<ProjectTargetKey>
+  /// The targets that need a library.
+  let usersOfLibraries: Set<ProjectTargetKey>
+  /// The targets whose own code needs a library of the framework.
+  let usersOfFramework: Set<ProjectTargetKey>
+  /// The targets that need a library of the framework, with all that they load.
+  let programsWithFramework: Set<ProjectTargetKey>
+
+  /// The name of the framework with libraries.
+  static let frameworkName = "ModKitLibraries"
+
+  /// - Parameters:
+  ///   - sources: the projects, sorted by path; the framework with libraries is in the first that needs one
+  ///   - tests: targets of tests that are taken out
+  ///   - needs: what targets need beside what their projects say
+  public init(
+    _ sources: [ProjectSource], without tests: Set<ProjectTargetKey>,
+    needs: [ProjectTargetKey: Set<ProjectTargetKey>], _ surroundings: Surroundings
+  ) {
+    self.sources = sources
+    self.surroundings = surroundings
+    removed = tests.union(surroundings.frameworks.keys)
+    let graph = ProjectGraph(sources, needs)
+    self.graph = graph
+    let libraries = Array(surroundings.frameworks.keys)
+    let dynamic = libraries.filter { graph.form(of: $0).isLinked }
+    usersOfLibraries = graph.users(of: libraries)
+    usersOfFramework = graph.users(of: dynamic) { !graph.form(of: $0).isLinked }
+    programsWithFramework = graph.users(of: dynamic)
+  }
+
+  /// The file of a project without targets, and the files of settings that its configurations are based on.
+  ///
+  /// - Complexity: O(*n*) in the size of the project, and O(*m* *k*) in the targets that need libraries
+  public func files(of source: ProjectSource) -> [GeneratedFile] {
+    var text = ProjectProjectionText(self, source)
+    let bytes = text.text()
+    let path = "\(FocusedProject.path(of: source.path))/project.pbxproj"
+    return [GeneratedFile(path: path, content: .text(String(decoding: bytes, as: UTF8.self)))]
+      + text.files
+  }
+
+  // MARK: Targets
+
+  func isLibrary(_ key: ProjectTargetKey) -> Bool { surroundings.frameworks[key] != nil }
+
+  /// Whether a library is in the place of a dynamic framework.
+  func isDynamic(_ key: ProjectTargetKey) -> Bool {
+    isLibrary(key) && graph.form(of: key).isLinked
+  }
+
+  /// The libraries in the place of static ones that a target was given by those that it links, which had linked
+  /// them before.
+  func linked(by libraries: [ProjectTargetKey]) -> Set<ProjectTargetKey> {
+    graph.closure(of: libraries.filter { isLibrary($0) && !isDynamic($0) }) {
+      isLibrary($0) && !isDynamic($0)
+    }.filter { isLibrary($0) && !isDynamic($0) }
+  }
+
+  /// All libraries of the framework, sorted: those in the places of dynamic frameworks, and what these contained.
+  public var librariesOfFramework: [ProjectTargetKey] {
+    let dynamic = surroundings.frameworks.keys.filter(isDynamic)
+    let contained = graph.closure(of: dynamic, through: isLibrary).filter(isLibrary)
+    return contained.union(dynamic).sorted()
+  }
+
+  /// The project that has the framework; nil if nothing uses one.
+  var projectOfFramework: String? {
+    guard surroundings.frameworks.keys.contains(where: isDynamic) else { return nil }
+    let projects = sources.filter { source in
+      source.targets.contains { target in
+        let key = ProjectTargetKey(project: source.path, id: target.id)
+        return !removed.contains(key) && programsWithFramework.contains(key)
+      }
+    }
+    return projects.first?.path
+  }
+}

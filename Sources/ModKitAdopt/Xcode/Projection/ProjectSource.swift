@@ -1,0 +1,92 @@
+public import ModKitModel
+
+/// A project of Xcode, out of whose file targets can be taken.
+public struct ProjectSource: Sendable {
+  /// The path, `….xcodeproj`, relative to the workspace root.
+  public let path: String
+  /// The targets that Xcode compiles.
+  public let targets: [ProjectTarget]
+  /// Why its file cannot be rewritten; nil if it can.
+  public let fault: String?
+  let bytes: [UInt8]
+  let file: XcodeProjectFile
+
+  /// Reads a project.
+  ///
+  /// - Parameters:
+  ///   - path: `….xcodeproj`, relative to the workspace root
+  ///   - files: reads the files of build settings that it names
+  /// - Returns: nil if it is no project, which whoever reads its components reports
+  public init?(_ bytes: [UInt8], at path: String, files: @escaping XcodeReader.Files) {
+    guard let file = try? XcodeProjectFile(bytes, at: "\(path)/project.pbxproj") else { return nil }
+    self.path = path
+    self.bytes = bytes
+    self.file = file
+    fault = Self.fault(of: bytes, file)
+    var settings = XcodeSettingsReader(file, text: files)
+    targets = file.project.targets.compactMap { target in
+      ProjectTargetReader(target, in: file)?.target(&settings)
+    }
+  }
+
+  /// The directory that `SRCROOT` is, if it is in the workspace.
+  public var directory: String? { file.project.root.path }
+
+  /// A name for files that belong to it.
+  var fileName: String {
+    let name = path.dropLast(".xcodeproj".utf8.count)
+    return String(name.map { $0 == "/" ? "-" : $0 })
+  }
+
+  private static func fault(of bytes: [UInt8], _ file: XcodeProjectFile) -> String? {
+    guard PropertyList.isOldStyle(bytes) else {
+      return "is not in the format that Xcode writes; open it in Xcode and save it"
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      return "has bytes that are no UTF-8"
+    }
+    return file.project.root.path == nil ? "has its sources outside of the workspace" : nil
+  }
+}
+
+/// A target of a project, and whether a library can be in its place.
+public struct ProjectTarget: Sendable {
+  /// What Xcode makes of a target.
+  public enum Form: Sendable {
+    case dynamicFramework
+    case staticFramework
+    case dynamicLibrary
+    case staticLibrary
+    /// Something that is linked and runs: an app, an extension, a tool, tests.
+    case program
+    /// Something without code of its own, or a part of something else.
+    case other
+  }
+
+  public var id: String
+  public var name: String
+  public var location: SourceLocation
+  public var form: Form
+  /// The file name of its product; nil if the project does not say it.
+  public var product: String?
+  /// Why it has to stay a target, as far as the project says it.
+  public var limit: ProjectTargetLimit?
+}
+
+extension ProjectTarget.Form {
+  /// Whether it is one image with all that it links.
+  public var isLinked: Bool {
+    switch self {
+    case .dynamicFramework, .dynamicLibrary, .program: true
+    case .staticFramework, .staticLibrary, .other: false
+    }
+  }
+
+  /// Whether a library can be in its place.
+  public var isLibrary: Bool {
+    switch self {
+    case .dynamicFramework, .dynamicLibrary, .staticFramework, .staticLibrary: true
+    case .program, .other: false
+    }
+  }
+}

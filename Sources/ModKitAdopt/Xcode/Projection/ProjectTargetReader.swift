@@ -1,0 +1,104 @@
+import ModKitModel
+
+/// Reads what decides whether a library can be in the place of a target.
+struct ProjectTargetReader {
+  private let target: XcodeTarget
+  private let object: XcodeObject
+  private let productType: XcodeProductName
+  private let file: XcodeProjectFile
+
+  /// - Returns: nil for a target that Xcode does not compile
+  init?(_ target: XcodeTarget, in file: XcodeProjectFile) {
+    guard case .native(let type) = target.kind, let object = file.objects[target.id] else {
+      return nil
+    }
+    self.target = target
+    self.object = object
+    self.file = file
+    productType = XcodeProductName(type)
+  }
+
+  func target(_ settings: inout XcodeSettingsReader) -> ProjectTarget {
+    let form = form(machO: settings.settings(of: target)["MACH_O_TYPE"])
+    var result = ProjectTarget(
+      id: target.id, name: target.name, location: target.location, form: form,
+      product: target.product)
+    guard form.isLibrary else {
+      result.limit = .program
+      return result
+    }
+    result.limit = limit ?? UncarriedSettings(settings.allSettings(of: target)).limit
+    if file.project.settingBudget.isSpent {
+      result.limit = .project("has build settings that refer to one another too often")
+    }
+    return result
+  }
+
+  private func form(machO: String?) -> ProjectTarget.Form {
+    let isStatic = machO == "staticlib"
+    return switch productType.name {
+    case "framework": isStatic ? .staticFramework : .dynamicFramework
+    case "framework.static": .staticFramework
+    case "library.static": .staticLibrary
+    case "library.dynamic": isStatic ? .staticLibrary : .dynamicLibrary
+    case "bundle": .other
+    default: .program
+    }
+  }
+
+  // MARK: Limits
+
+  private var limit: ProjectTargetLimit? {
+    if object["buildRules"]?.elements.first(where: { _ in true }) != nil { return .buildRules }
+    for phase in file.objects.objects(object["buildPhases"]) {
+      if let limit = limit(of: phase) { return limit }
+    }
+    return file.objects.objects(object["packageProductDependencies"]).first.map {
+      .packageProduct($0.text("productName") ?? "")
+    }
+  }
+
+  private func limit(of phase: XcodeObject) -> ProjectTargetLimit? {
+    let name = phase.text("name")
+    let files = file.objects.objects(phase["files"])
+    switch phase.text("isa") {
+    case "PBXHeadersBuildPhase", "PBXFrameworksBuildPhase":
+      let product = files.compactMap { file.objects.object($0["productRef"]) }.first
+      return product.map { .packageProduct($0.text("productName") ?? "") }
+    case "PBXSourcesBuildPhase":
+      return flagged(among: files) ?? resource(among: files, where: XcodeResourceKinds.contain)
+    case "PBXResourcesBuildPhase": return resource(among: files) { _ in true }
+    case "PBXCopyFilesBuildPhase":
+      if files.isEmpty || copiesHeaders(files, phase) { return nil }
+      return .copies(name ?? "Copy Files")
+    case "PBXShellScriptBuildPhase": return .script(name ?? "Run Script")
+    default: return .script(name ?? phase.text("isa") ?? "")
+    }
+  }
+
+  private func flagged(among files: [XcodeObject]) -> ProjectTargetLimit? {
+    files.lazy.compactMap { entry -> ProjectTargetLimit? in
+      let flags = entry["settings"]?["COMPILER_FLAGS"]?.text ?? ""
+      let changes = flags.split(separator: " ").contains { $0 != "-w" && !$0.hasPrefix("-W") }
+      let name = file.objects.object(entry["fileRef"])?.name ?? ""
+      return changes ? .flagsOfSource(name) : nil
+    }.first
+  }
+
+  private func resource(
+    among files: [XcodeObject], where isResource: (String) -> Bool
+  ) -> ProjectTargetLimit? {
+    files.lazy.compactMap { file.objects.object($0["fileRef"])?.name }.first(where: isResource)
+      .map(ProjectTargetLimit.resource)
+  }
+
+  /// Whether a phase publishes the headers of a library, which those of a library of modkit replace.
+  private func copiesHeaders(_ files: [XcodeObject], _ phase: XcodeObject) -> Bool {
+    let folders = XcodeFolders([], file.objects)
+    let reader = XcodeTargetReader(object, file.objects, file.places, folders, file.lines)
+    return reader.publishes(phase, in: target)
+      && files.allSatisfy { entry in
+        (file.objects.object(entry["fileRef"])?.name).flatMap(HeaderKind.init) != nil
+      }
+  }
+}

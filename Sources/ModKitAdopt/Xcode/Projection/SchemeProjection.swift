@@ -1,0 +1,114 @@
+import ModKitModel
+
+extension ProjectProjection {
+  /// Returns a scheme without the targets that are taken out.
+  ///
+  /// - Parameters:
+  ///   - scheme: its bytes
+  ///   - container: the project or the workspace that has it
+  /// - Returns: nil if none of its targets is left, or if it is no scheme
+  public func scheme(_ scheme: [UInt8], in container: String) -> String? {
+    guard let root = XMLSpan.root(of: scheme) else { return nil }
+    let reader = SchemeReader(self, scheme, RelativePath.directory(of: container))
+    var edits = TextEdits()
+    let entries = root.all("BuildActionEntry")
+    let gone = entries.filter(reader.isGone)
+    guard entries.isEmpty || gone.count < entries.count else { return nil }
+    let others = ["TestableReference", "MacroExpansion", "BuildableProductRunnable"]
+      .flatMap(root.all).filter(reader.isGone)
+    for element in gone + others { edits.remove(XMLLines.range(of: element, in: scheme)) }
+    for reference in root.all("BuildableReference") {
+      if let place = reader.endOfProject(in: reference) { edits.insert("focus.", at: place) }
+    }
+    return String(decoding: edits.applied(to: scheme), as: UTF8.self)
+  }
+
+  /// Returns a workspace with projections in the places of the projects that they are of.
+  ///
+  /// - Parameter path: `….xcworkspace`
+  /// - Returns: nil if it lists none of them, or is no workspace
+  public func workspace(_ bytes: [UInt8], at path: String) -> String? {
+    let file = "\(path)/contents.xcworkspacedata"
+    guard let root = XMLSpan.root(of: bytes),
+      let items = try? XcodeWorkspaceFile(bytes, at: file).items
+    else { return nil }
+    let references = root.all("FileRef")
+    guard references.count == items.count else { return nil }
+    let projects = Set(sources.map(\.path))
+    var edits = TextEdits()
+    var isChanged = false
+    for (reference, item) in zip(references, items) {
+      guard let path = item.place.path, projects.contains(path),
+        let value = reference.attributes["location"]
+      else { continue }
+      edits.insert("focus.", at: value.upperBound - "xcodeproj".utf8.count)
+      isChanged = true
+    }
+    return isChanged ? String(decoding: edits.applied(to: bytes), as: UTF8.self) : nil
+  }
+}
+
+/// Reads what a scheme says of targets.
+private struct SchemeReader {
+  let projection: ProjectProjection
+  let bytes: [UInt8]
+  /// The directory that paths of containers start at.
+  let directory: String
+  private let projects: Set<String>
+
+  init(_ projection: ProjectProjection, _ bytes: [UInt8], _ directory: String) {
+    self.projection = projection
+    self.bytes = bytes
+    self.directory = directory
+    projects = Set(projection.sources.map(\.path))
+  }
+
+  /// Whether an element is about a target that is taken out.
+  func isGone(_ element: XMLSpan) -> Bool {
+    element.all("BuildableReference").contains { reference in
+      guard let project = project(of: reference),
+        let id = text(reference.attributes["BlueprintIdentifier"])
+      else { return false }
+      return projection.removed.contains(ProjectTargetKey(project: project, id: id))
+    }
+  }
+
+  /// Where the extension of a project begins that has a projection; nil for others.
+  func endOfProject(in reference: XMLSpan) -> Int? {
+    guard project(of: reference) != nil else { return nil }
+    return reference.attributes["ReferencedContainer"].map {
+      $0.upperBound - "xcodeproj".utf8.count
+    }
+  }
+
+  private func project(of reference: XMLSpan) -> String? {
+    guard let container = text(reference.attributes["ReferencedContainer"]),
+      container.hasPrefix("container:"), container.hasSuffix(".xcodeproj"),
+      let path = RelativePath.resolve(
+        String(container.dropFirst("container:".count)), in: directory)
+    else { return nil }
+    return projects.contains(path) ? path : nil
+  }
+
+  private func text(_ range: Range<Int>?) -> String? {
+    guard let range else { return nil }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    // Names with other entities are rare.
+    return text.replacing("&amp;", with: "&")
+  }
+}
+
+/// The lines of elements.
+enum XMLLines {
+  /// The range of an element with the lines that it has for itself.
+  static func range(of element: XMLSpan, in bytes: [UInt8]) -> Range<Int> {
+    var (start, end) = (element.range.lowerBound, element.range.upperBound)
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n"), end < bytes.count else {
+      return element.range
+    }
+    if bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return element.range }
+    return start..<end + 1
+  }
+}
