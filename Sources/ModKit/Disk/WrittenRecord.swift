@@ -85,7 +85,9 @@ extension WrittenRecord {
   /// All records that can be read.
   static func all(in root: WorkspaceRoot) -> [WrittenRecord] {
     OutputPlaces.recorded.flatMap { place -> [WrittenRecord] in
-      guard place.hasParts else { return [WrittenRecord(of: place.directory, in: root)].compactMap(\.self) }
+      guard place.hasParts else {
+        return [WrittenRecord(of: place.directory, in: root)].compactMap(\.self)
+      }
       let file = Self.file(of: place.directory)
       return DiskItem.names(in: "\(root.path)/\(file)").sorted().compactMap {
         WrittenRecord(of: "\(place.directory)/\($0)", in: root)

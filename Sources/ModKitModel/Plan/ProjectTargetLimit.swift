@@ -1,7 +1,9 @@
 /// Why a target of a project of Xcode has to stay a target: what it does, no library does.
 public enum ProjectTargetLimit: Hashable, Sendable {
-  /// It is no target of a project that is integrated: Xcode compiles it as part of a package, or not at all.
+  /// It is no target of a project that is integrated.
   case noTarget
+  /// It is a target of a package, which Xcode compiles.
+  case ofPackage
   /// Several targets of one module are the component.
   case severalTargets
   /// Xcode makes a program of it.

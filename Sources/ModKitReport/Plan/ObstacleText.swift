@@ -30,6 +30,7 @@ enum ObstacleText {
   private static func text(of limit: ProjectTargetLimit) -> String {
     switch limit {
     case .noTarget: "is no target of a project that Xcode opens here"
+    case .ofPackage: "is part of a package, which Xcode compiles"
     case .severalTargets: "is several targets of one module"
     case .program: "is a program"
     case .script(let phase): "has the build phase `\(phase)`, which may make sources of it"

@@ -89,14 +89,17 @@ extension SourceBytes {
   ) -> (isCategory: Bool, brace: Int?, end: Int) {
     var next = index
     var isCategory = false
+    // A category has no superclass.
+    var hasSuperclass = false
     while true {
       switch self[next] {
       case "{": return (isCategory, next, next)
       case "(", "<":
-        isCategory = isCategory || self[next] == "("
+        isCategory = isCategory || self[next] == "(" && !hasSuperclass
         guard let end = endOfBrackets(from: next) else { return (isCategory, nil, next) }
         next = endOfCTrivia(from: end)
       case ":":
+        hasSuperclass = true
         next = endOfCTrivia(from: next + 1)
         if cName(at: &next) == nil { return (isCategory, nil, next) }
       default: return (isCategory, nil, next)

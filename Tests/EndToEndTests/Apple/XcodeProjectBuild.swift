@@ -66,8 +66,9 @@ struct XcodeProjectBuild {
       {
         try add(file, to: &values)
       }
-      for (name, value) in configuration["buildSettings"] as? [String: String] ?? [:] {
-        assign(name, value, to: &values)
+      for (name, value) in configuration["buildSettings"] as? [String: Any] ?? [:] {
+        let words = value as? [String]
+        assign(name, words?.joined(separator: " ") ?? value as? String ?? "", to: &values)
       }
     }
     return values.mapValues { expanded($0, values) }
@@ -162,7 +163,7 @@ struct XcodeProjectBuild {
         + [
           "-emit-module", "-emit-module-path", "\(products)/\(module).swiftmodule", "-I", products,
         ]
-        + ["-package-name", settings["SWIFT_PACKAGE_NAME"] ?? ""]
+        + (settings["SWIFT_PACKAGE_NAME"].map { ["-package-name", $0] } ?? [])
         + words(settings, "SWIFT_INCLUDE_PATHS").flatMap { ["-I", $0] } + headers
         + words(settings, "OTHER_SWIFT_FLAGS") + files)
     return object
@@ -182,40 +183,81 @@ struct XcodeProjectBuild {
     return object
   }
 
-  /// Builds an app.
+  /// Builds an app, and the dynamic frameworks that it loads.
   ///
   /// - Returns: the objects in it, without their directories
   func link(_ name: String) async throws -> Set<String> {
+    try await images(of: name)[name] ?? []
+  }
+
+  /// Builds an app, and the dynamic frameworks that it loads.
+  ///
+  /// - Returns: the objects in each of them, without their directories
+  func images(of name: String) async throws -> [String: Set<String>] {
     try sandbox.write("\(workspace)/\(products)/.keep", "")
     let targets = list(root, "targets")
     let id = try #require(targets.first { objects[$0]?["name"] as? String == name })
     var done: [String: [String]] = [:]
     try await compile(id, &done)
+    var images: [String: Set<String>] = [:]
+    _ = try await image(of: id, done, &images)
+    return images
+  }
+
+  private func isDynamicFramework(_ target: [String: Any]) throws -> Bool {
+    let isFramework = target["productType"] as? String == "com.apple.product-type.framework"
+    return try isFramework && settings(of: target)["MACH_O_TYPE"] != "staticlib"
+  }
+
+  /// Links a target with what its project says, the frameworks below it first.
+  ///
+  /// - Returns: the path of the image
+  private func image(
+    of id: String, _ done: [String: [String]], _ images: inout [String: Set<String>]
+  ) async throws -> String {
     let target = try #require(objects[id])
+    let name = target["name"] as? String ?? ""
+    let isFramework = try isDynamicFramework(target)
+    let output = "\(products)/\(name)" + (isFramework ? ".dylib" : "")
+    guard images[name] == nil else { return output }
+    images[name] = []
     let linked = phases(of: target, "PBXFrameworksBuildPhase").flatMap { list($0, "files") }
       .compactMap { objects[$0]?["fileRef"] as? String }
     var inputs = done[id] ?? []
     for file in linked {
-      if let source = targets.first(where: { objects[$0]?["productReference"] as? String == file })
-      {
-        inputs += try #require(done[source], "\(file) is linked, and was not built")
+      let maker = list(root, "targets").first {
+        objects[$0]?["productReference"] as? String == file
+      }
+      if let maker, try isDynamicFramework(objects[maker] ?? [:]) {
+        inputs.append(try await image(of: maker, done, &images))
+      } else if let maker {
+        inputs += try #require(done[maker], "\(file) is linked, and was not built")
       } else {
         inputs.append(try library(places[file] ?? ""))
       }
     }
+    let kind =
+      isFramework
+      ? [
+        "-emit-library", "-Xlinker", "-install_name", "-Xlinker",
+        "@rpath/\(name).framework/\(name)",
+      ]
+      : []
     let flags = words(try settings(of: target), "OTHER_LDFLAGS")
     let linker = ["--ld-path=ld64.lld-19", "-mlinker-version=705"].flatMap {
       ["-Xclang-linker", $0]
     }
+    let map = "\(products)/\(name).map"
     try await run(
       "swiftc",
-      ["-target", sdk.triple, "-sdk", sdk.path, "-o", "\(products)/\(name)"] + inputs + linker
+      ["-target", sdk.triple, "-sdk", sdk.path, "-o", output] + kind + inputs + linker
         + ["-enable-experimental-feature", "Embedded", "-wmo", "-framework", "Foundation"]
-        + flags.flatMap { ["-Xlinker", $0] } + ["-Xlinker", "-map", "-Xlinker", "\(products)/map"])
-    let lines = try sandbox.read("\(workspace)/\(products)/map").split(separator: "\n")
-    return Set(
+        + flags.flatMap { ["-Xlinker", $0] } + ["-Xlinker", "-map", "-Xlinker", map])
+    let lines = try sandbox.read("\(workspace)/\(map)").split(separator: "\n")
+    images[name] = Set(
       lines.drop { !$0.hasPrefix("# Object files") }.dropFirst().prefix { $0.hasPrefix("[") }
         .compactMap { $0.split(separator: "/").last.map(String.init) })
+    return output
   }
 
   /// The library of an XCFramework for the SDK, as its property list says.

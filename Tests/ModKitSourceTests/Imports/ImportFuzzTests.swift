@@ -106,6 +106,7 @@ private let endless = [
 ]
 
 private let findings = [
+  "@implementation A :b (c)\n- (int)d {}\n@end",
   "@objc\n#if canImport(B)\n@available(iOS 13, *)\n#endif\nprotocol A {}",
   "@objc @W(UIImage(named: \"a\"))\nprotocol A {}",
   "@objc @x({ @objc protocol B {} }) protocol A {}",

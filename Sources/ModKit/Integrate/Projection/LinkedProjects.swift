@@ -42,7 +42,7 @@ struct LinkedProjects {
     let found = ProjectSource.limits(of: sources)
     for component in workspace.components {
       guard let (key, target) = known[component.locations.name] else {
-        limits[component.name] = .noTarget
+        limits[component.name] = component.foreignFormat == .swiftpm ? .ofPackage : .noTarget
         continue
       }
       targets[component.name] = key

@@ -13,6 +13,8 @@ struct ProjectEdits {
   /// The references that were removed: what they lead to may be needed no more.
   private var cuts: Set<Reference> = []
   private var replaced: Set<String> = []
+  /// The elements of lists, by their offsets, that are removed, or that got a comma.
+  private var ended: Set<Int> = []
 
   private struct Reference: Hashable {
     var object: String
@@ -36,6 +38,7 @@ struct ProjectEdits {
   mutating func remove(_ reference: String, from key: String, of object: XcodeObject) {
     for element in object[key]?.elements.map(\.self) ?? [] where element.isText(reference) {
       edits.remove(spans.entry(from: element, to: element))
+      ended.insert(element.offset)
     }
     cuts.insert(Reference(object: object.id, target: reference))
   }
@@ -57,9 +60,8 @@ struct ProjectEdits {
     if let last = list.elements.reduce(nil, { $1 }) {
       let entry = spans.entry(from: last, to: last)
       let end = spans.end(of: last)
-      if !spans.bytes[end..<max(end, entry.upperBound)].contains(UInt8(ascii: ",")) {
-        edits.insert(",", at: end)
-      }
+      let hasComma = spans.bytes[end..<max(end, entry.upperBound)].contains(UInt8(ascii: ","))
+      if ended.insert(last.offset).inserted, !hasComma { edits.insert(",", at: end) }
     }
     addLine(element + ",", before: closing)
   }

@@ -49,7 +49,9 @@ public struct ProjectProjection: Sendable {
   let programsWithFramework: Set<ProjectTargetKey>
 
   /// The name of the framework with libraries.
-  static let frameworkName = "ModKitLibraries"
+  let frameworkName: String
+  /// The name of the target that removes what is obsolete.
+  let cleanerName: String
 
   /// - Parameters:
   ///   - sources: the projects, sorted by path; the framework with libraries is in the first that needs one
@@ -64,6 +66,9 @@ public struct ProjectProjection: Sendable {
     removed = tests.union(surroundings.frameworks.keys)
     let graph = ProjectGraph(sources, needs)
     self.graph = graph
+    let names = Set(sources.flatMap { $0.file.project.targets.map { $0.name.lowercased() } })
+    frameworkName = Self.unused("ModKitLibraries", names)
+    cleanerName = Self.unused("modkit", names)
     let libraries = Array(surroundings.frameworks.keys)
     let dynamic = libraries.filter { graph.form(of: $0).isLinked }
     usersOfLibraries = graph.users(of: libraries)
@@ -80,6 +85,15 @@ public struct ProjectProjection: Sendable {
     let path = "\(FocusedProject.path(of: source.path))/project.pbxproj"
     return [GeneratedFile(path: path, content: .text(String(decoding: bytes, as: UTF8.self)))]
       + text.files
+  }
+
+  private static func unused(_ name: String, _ taken: Set<String>) -> String {
+    var (result, number) = (name, 2)
+    while taken.contains(result.lowercased()) {
+      result = "\(name)\(number)"
+      number += 1
+    }
+    return result
   }
 
   // MARK: Targets

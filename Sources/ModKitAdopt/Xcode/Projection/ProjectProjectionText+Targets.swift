@@ -23,14 +23,14 @@ extension ProjectProjectionText {
       ).text)
     // The script works in the directory of products.
     return addTarget(
-      "PBXAggregateTarget", "modkit", project, [("buildPhases", "(\(phase), )")],
+      "PBXAggregateTarget", projection.cleanerName, project, [("buildPhases", "(\(phase), )")],
       settings: ["ENABLE_USER_SCRIPT_SANDBOXING": "NO"])
   }
 
   /// Adds the framework with libraries, or what leads to it in another project; nil if there is none.
   mutating func addFramework(_ project: XcodeObject) -> ProjectFramework? {
     guard let owner = projection.projectOfFramework else { return nil }
-    let name = "\(ProjectProjection.frameworkName).framework"
+    let name = "\(projection.frameworkName).framework"
     let product = edits.identifier(for: "framework product")
     edits.add(
       product, name,
@@ -50,10 +50,10 @@ extension ProjectProjectionText {
       addPhase("Frameworks", libraries + others),
     ]
     let target = addTarget(
-      "PBXNativeTarget", ProjectProjection.frameworkName, project,
+      "PBXNativeTarget", projection.frameworkName, project,
       [
         ("buildPhases", "(\(phases.map { "\($0), " }.joined()))"), ("buildRules", "()"),
-        ("productName", ProjectProjection.frameworkName), ("productReference", product),
+        ("productName", projection.frameworkName), ("productReference", product),
         ("productType", "\"com.apple.product-type.framework\""),
       ], settings: surroundings.frameworkSettings)
     return ProjectFramework(target: target, product: product)
@@ -78,11 +78,11 @@ extension ProjectProjectionText {
 
   private mutating func addPhase(_ name: String, _ files: [String]) -> String {
     let entries = files.map { file in
-      let entry = edits.identifier(for: "\(name)\0\(ProjectProjection.frameworkName)\0\(file)")
+      let entry = edits.identifier(for: "\(name)\0\(projection.frameworkName)\0\(file)")
       edits.add(entry, "", ProjectObject("PBXBuildFile", [("fileRef", file)]).text)
       return entry
     }
-    let phase = edits.identifier(for: "\(name)\0\(ProjectProjection.frameworkName)")
+    let phase = edits.identifier(for: "\(name)\0\(projection.frameworkName)")
     edits.add(phase, name, Self.phase(name, entries))
     return phase
   }
@@ -157,7 +157,7 @@ extension ProjectProjectionText {
 
   mutating func embed(_ product: String, in target: XcodeObject) {
     addEntry(
-      product, ProjectProjection.frameworkName, to: "CopyFiles", of: target,
+      product, projection.frameworkName, to: "CopyFiles", of: target,
       attributes: "CodeSignOnCopy, RemoveHeadersOnCopy, ",
       where: { $0.text("dstSubfolderSpec") == "10" || $0.text("dstSubfolder") == "Frameworks" },
       [("dstPath", "\"\""), ("dstSubfolderSpec", "10"), ("name", "\"Embed Frameworks\"")])

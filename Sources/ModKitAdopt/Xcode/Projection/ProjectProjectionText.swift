@@ -148,7 +148,7 @@ struct ProjectProjectionText {
     let framework = addFramework(project)
     for id in users {
       guard let object = objects[id], object.isA("PBXNativeTarget") else { continue }
-      addDependency(on: cleaner, "modkit", to: object)
+      addDependency(on: cleaner, projection.cleanerName, to: object)
       addSettings(to: object)
       link(object, framework)
     }
@@ -160,13 +160,15 @@ struct ProjectProjectionText {
     linkContents(of: target)
     guard let framework else { return }
     if projection.graph.form(of: key).isLinked, projection.usersOfFramework.contains(key) {
-      addEntry(framework.product, ProjectProjection.frameworkName, to: "Frameworks", of: target)
+      addEntry(framework.product, projection.frameworkName, to: "Frameworks", of: target)
       if let id = framework.target {
-        addDependency(on: id, ProjectProjection.frameworkName, to: target)
+        addDependency(on: id, projection.frameworkName, to: target)
       }
     }
     let type = target.text("productType").map(XcodeProductName.init)
-    if type?.isApp == true, projection.programsWithFramework.contains(key) { embed(framework.product, in: target) }
+    if type?.isApp == true, projection.programsWithFramework.contains(key) {
+      embed(framework.product, in: target)
+    }
   }
 
   /// Links the libraries that were parts of others, which are linked already.
@@ -184,8 +186,10 @@ struct ProjectProjectionText {
 
   /// Returns the identifier of a file of the workspace, which is added once.
   mutating func file(_ path: String) -> String {
-    let product = surroundings.frameworks.first { $0.value == path && $0.key.project == source.path }
-      .flatMap { objects[$0.key.id]?.text("productReference") }
+    let product = surroundings.frameworks.first {
+      $0.value == path && $0.key.project == source.path
+    }
+    .flatMap { objects[$0.key.id]?.text("productReference") }
     if let product, objects[product] != nil { return product }
     let id = edits.identifier(for: "file\0\(path)")
     if !shown.contains(where: { $0.id == id }) {
@@ -199,7 +203,8 @@ struct ProjectProjectionText {
   private mutating func addDependency(on id: String, _ name: String, to target: XcodeObject) {
     let dependency = edits.identifier(for: "dependency\0\(target.id)\0\(id)")
     edits.add(
-      dependency, "PBXTargetDependency", ProjectObject("PBXTargetDependency", [("target", id)]).text)
+      dependency, "PBXTargetDependency", ProjectObject("PBXTargetDependency", [("target", id)]).text
+    )
     edits.add(dependency, "PBXTargetDependency", to: "dependencies", of: target)
   }
 

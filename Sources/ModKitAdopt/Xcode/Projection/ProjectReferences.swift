@@ -9,7 +9,8 @@ struct ProjectReferences {
   private var productNames: [String: ProjectTargetKey?] = [:]
 
   init(_ sources: [ProjectSource]) {
-    self.sources = Dictionary(sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    self.sources = Dictionary(
+      sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for source in sources {
       for target in source.file.project.targets {
         let key = ProjectTargetKey(project: source.path, id: target.id)

@@ -71,7 +71,9 @@ struct ProjectTargetReader {
     case "PBXCopyFilesBuildPhase":
       if files.isEmpty || copiesHeaders(files, phase) { return nil }
       return .copies(name ?? "Copy Files")
-    case "PBXShellScriptBuildPhase": return .script(name ?? "Run Script")
+    case "PBXShellScriptBuildPhase":
+      // It compares two files of CocoaPods.
+      return name == "[CP] Check Pods Manifest.lock" ? nil : .script(name ?? "Run Script")
     default: return .script(name ?? phase.text("isa") ?? "")
     }
   }

@@ -9,7 +9,8 @@ struct UncarriedSettings {
 
   /// The first of them; nil if there is none.
   var limit: ProjectTargetLimit? {
-    for name in Self.wordSettings.keys.sorted() where levels.contains(where: { has(name, in: $0) }) {
+    for name in Self.wordSettings.keys.sorted() where levels.contains(where: { has(name, in: $0) })
+    {
       return .setting(name)
     }
     for (name, usual) in Self.usualValues.sorted(by: { $0.key < $1.key }) {
