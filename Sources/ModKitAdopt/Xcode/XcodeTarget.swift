@@ -99,6 +99,8 @@ struct XcodeTarget: Sendable {
   var settings = XcodeSettingLevels([], given: [:])
   /// The flags and macros that its other configurations define.
   var otherFlags: Set<String> = []
+  /// What its compilers are called with in all of its configurations.
+  var compilerSettings: [(name: CompilerSettings.Name, words: [String])] = []
   /// The paths of the `Info.plist` of its configurations, each once.
   var propertyLists: [String] = []
 

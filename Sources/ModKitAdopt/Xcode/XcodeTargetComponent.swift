@@ -46,6 +46,7 @@ struct XcodeTargetComponent {
       component.frameworks = frameworks + members
       component.platforms = platforms
       component.deployment = deployment
+      if type == .library { addCompilerSettings(to: &component) }
       addSwift(to: &component)
       // Nothing links an app or an extension.
       component.isTool = type != .library
@@ -168,7 +169,15 @@ struct XcodeTargetComponent {
     return RelativePath.joined(common ?? RelativePath.names(in: project.root.path ?? "."))
   }
 
-  // MARK: Swift
+  // MARK: Settings
+
+  private func addCompilerSettings(to component: inout ForeignComponent) {
+    component.settings += target.compilerSettings.map { name, words in
+      XcodeSettings.Setting(
+        name: name.rawValue, value: .words([SettingValue.inherited] + words),
+        location: target.location)
+    }
+  }
 
   /// Without `SWIFT_VERSION`, Xcode refuses to compile Swift, so that nothing is known then.
   private func addSwift(to component: inout ForeignComponent) {

@@ -26,6 +26,9 @@ public enum ProjectTargetLimit: Hashable, Sendable {
   case setting(String)
   /// A build setting of it decides the language, and is not the same in all configurations.
   case configurations(String)
+  /// Such a source of it asks for `DEBUG`, which none of its configurations define, and which libraries are
+  /// compiled with.
+  case debugging(String)
   /// Such a source of it may have App Intents, whose descriptions Xcode takes out of the sources of a target.
   case appIntents(String)
   /// The project cannot be rewritten, and why not.

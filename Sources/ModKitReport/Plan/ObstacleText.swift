@@ -44,6 +44,8 @@ enum ObstacleText {
     case .flagsOfSource(let file): "compiles \(file) with flags of its own"
     case .setting(let name): "has `\(name)`, and libraries are compiled without it"
     case .configurations(let name): "has another `\(name)` in each configuration"
+    case .debugging(let file):
+      "asks for `DEBUG` (\(file)), which it never defines, and libraries are compiled with it"
     case .appIntents(let file):
       "has App Intents (\(file)), which Xcode describes by the sources of a target"
     case .project(let reason): "is in a project that \(reason)"

@@ -34,28 +34,69 @@ import Testing
     #expect(try Self.limit { $0.embeds = ["App"] } == .copies("Embed Frameworks"))
   }
 
+  /// What the compilers are called with is part of libraries, unless only Xcode understands it.
+  @Test(
+    arguments: [
+      ("OTHER_SWIFT_FLAGS", "-DFAST", ["-DFAST"]),
+      ("OTHER_SWIFT_FLAGS", "-D DEBUG -Xfrontend -warn-x", []),
+      ("OTHER_SWIFT_FLAGS", "-enable-upcoming-feature A -Osize", ["-Osize"]),
+      ("OTHER_SWIFT_FLAGS", "-Xcc -DA", ["-Xcc", "-DA"]),
+      ("OTHER_SWIFT_FLAGS", "-Xfrontend -enable-experimental-feature -Xfrontend A -wmo", []),
+      ("OTHER_SWIFT_FLAGS", "-import-objc-header $(SRCROOT)/A.h", nil),
+      ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", "DEBUG", []),
+      ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", "$(inherited) BETA", ["BETA"]),
+      ("GCC_PREPROCESSOR_DEFINITIONS", "DEBUG=1 $(inherited)", []),
+      ("GCC_PREPROCESSOR_DEFINITIONS", "COCOAPODS=1", ["COCOAPODS=1"]),
+      ("OTHER_CFLAGS", "-Wall -Wno-x", []), ("OTHER_CFLAGS", "-Wp,-DA", ["-Wp,-DA"]),
+      ("OTHER_CFLAGS", "-fno-objc-arc", ["-fno-objc-arc"]),
+      ("OTHER_CFLAGS", "-include a.h", nil),
+    ] as [(String, String, [String]?)])
+  func compilerSettings(_ name: String, _ value: String, carried: [String]?) throws {
+    let expected = carried == nil ? ProjectTargetLimit.setting(name) : nil
+    #expect(try Self.limit { $0.settings = [name: .text(value)] } == expected, "\(value)")
+    // It may also be that of the project.
+    #expect(try Self.limit({ _ in }, settings: [name: .text(value)]) == expected, "\(value)")
+    var target = ProjectFixture.Target("Core", "framework", sources: ["a.swift"])
+    target.settings = [name: .text(value)]
+    let reading = XcodeReader().reading(
+      of: Array(ProjectFixture([target]).text.utf8), at: "A.xcodeproj/project.pbxproj")
+    let settings = reading.components.flatMap(\.settings).filter { $0.name == name }
+    let words = settings.first?.value.words?.filter { $0 != SettingValue.inherited }
+    #expect((words ?? []) == (carried ?? []), "\(value)")
+  }
+
   @Test(arguments: [
-    ("OTHER_SWIFT_FLAGS", "-DFAST", true),
-    ("OTHER_SWIFT_FLAGS", "-D DEBUG -Xfrontend -warn-x", false),
-    ("OTHER_SWIFT_FLAGS", "-enable-upcoming-feature A", false),
-    ("OTHER_SWIFT_FLAGS", "-Xcc -DA", true),
-    ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", "DEBUG", false),
-    ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", "$(inherited) BETA", true),
-    ("GCC_PREPROCESSOR_DEFINITIONS", "DEBUG=1 $(inherited)", false),
-    ("GCC_PREPROCESSOR_DEFINITIONS", "COCOAPODS=1", true),
-    ("OTHER_CFLAGS", "-Wall -Wno-x", false), ("OTHER_CFLAGS", "-Wp,-DA", true),
-    ("OTHER_CFLAGS", "-fno-objc-arc", true), ("GCC_PREFIX_HEADER", "A.pch", true),
-    ("GCC_PREFIX_HEADER", "", false), ("CLANG_ENABLE_OBJC_ARC", "YES", false),
-    ("CLANG_ENABLE_OBJC_ARC", "NO", true), ("CLANG_CXX_LANGUAGE_STANDARD", "gnu++20", true),
+    ("GCC_PREFIX_HEADER", "A.pch", "c objc cpp"), ("GCC_PREFIX_HEADER", "", ""),
+    ("CLANG_ENABLE_OBJC_ARC", "YES", ""), ("CLANG_ENABLE_OBJC_ARC", "NO", "objc"),
+    ("CLANG_ENABLE_OBJC_ARC", "", "objc"),
+    ("CLANG_CXX_LANGUAGE_STANDARD", "gnu++20", "cpp"), ("OTHER_CPLUSPLUSFLAGS", "-DA", "cpp"),
+    ("OTHER_CPLUSPLUSFLAGS", "-Wall", ""),
+  ])
+  func settingsOfC(_ name: String, _ value: String, languages: String) throws {
+    var target = ProjectFixture.Target("Core", "framework", sources: ["a.m"])
+    target.settings = ["CLANG_ENABLE_OBJC_ARC": .text("YES")].merging([name: .text(value)]) { $1 }
+    let text = ProjectFixture([target]).text
+    let source = try #require(ProjectSource(Array(text.utf8), at: "A.xcodeproj") { _ in nil })
+    let found = try #require(source.targets.first)
+    let known: [(String, Language)] = [("c", .c), ("objc", .objectiveC), ("cpp", .cPlusPlus)]
+    for (word, language) in known {
+      let isLimited = languages.split(separator: " ").contains { $0 == word }
+      #expect(
+        found.limitsByLanguage[language] == (isLimited ? .setting(name) : nil),
+        "\(name) = \(value) for \(word)")
+    }
+    #expect(found.limit == nil)
+  }
+
+  @Test(arguments: [
     ("SWIFT_OBJC_BRIDGING_HEADER", "A-Bridging-Header.h", true),
+    ("SWIFT_OBJC_INTEROP_MODE", "objcxx", true),
     ("SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY", "YES", false),
   ])
-  func settings(_ name: String, _ value: String, changesCode: Bool) throws {
-    let expected = changesCode ? ProjectTargetLimit.setting(name) : nil
-    let ofTarget = try Self.limit { $0.settings = [name: .text(value)] }
-    #expect(ofTarget == expected, "\(name) = \(value)")
-    // It may also be that of the project.
-    #expect(try Self.limit({ _ in }, settings: [name: .text(value)]) == expected)
+  func settingsOfSwift(_ name: String, _ value: String, changesCode: Bool) throws {
+    #expect(
+      try Self.limit { $0.settings = [name: .text(value)] }
+        == (changesCode ? .setting(name) : nil), "\(name) = \(value)")
   }
 
   /// Conditions of one configuration count too.

@@ -12,6 +12,8 @@ struct LinkedProjects {
   /// Why components have to stay targets.
   private(set) var limits: [String: ProjectTargetLimit] = [:]
   private let workspace: Workspace
+  /// The components whose targets define `DEBUG`.
+  private var definingDebug: Set<String> = []
 
   /// - Returns: nil if no component is linked from a project
   init?(_ workspace: Workspace, in tree: DiskFileTree) {
@@ -46,9 +48,15 @@ struct LinkedProjects {
         continue
       }
       targets[component.name] = key
-      limits[component.name] = Self.limit(of: component) ?? target.limit ?? found[key]
+      let limit = Self.limit(of: component) ?? target.limit ?? found[key]
+      let languages = component.languages
+      let ofLanguage = Language.allCases.first {
+        languages.contains($0) && target.limitsByLanguage[$0] != nil
+      }
+      limits[component.name] = limit ?? ofLanguage.flatMap { target.limitsByLanguage[$0] }
+      if target.definesDebug { definingDebug.insert(component.name) }
     }
-    addAppIntents(tree)
+    readSources(tree)
   }
 
   private static func limit(of component: Component) -> ProjectTargetLimit? {
@@ -58,20 +66,26 @@ struct LinkedProjects {
     }
   }
 
-  /// Keeps the targets whose App Intents Xcode takes out of their sources.
-  private mutating func addAppIntents(_ tree: DiskFileTree) {
+  /// Keeps the targets whose sources say that a library would be another thing.
+  private mutating func readSources(_ tree: DiskFileTree) {
     let open = workspace.components.filter { limits[$0.name] == nil }
+    let definingDebug = definingDebug
     let found = open.concurrentMap { component in
-      component.files.sources.lazy.filter { $0.language == .swift }.map(\.path).first { path in
-        // Whoever imports it says its name.
-        (try? tree.read(path, limit: .max))?.firstRange(of: "import AppIntents".utf8) != nil
-      }
+      component.files.sources.lazy.compactMap { source -> ProjectTargetLimit? in
+        guard let bytes = try? tree.read(source.path, limit: .max) else { return nil }
+        let name = String(RelativePath.lastComponent(of: source.path))
+        if source.language == .swift, Self.contains("import AppIntents", bytes) {
+          return .appIntents(name)
+        }
+        let asks = !definingDebug.contains(component.name) && Self.contains("DEBUG", bytes)
+        return asks ? .debugging(name) : nil
+      }.first
     }
-    for (component, path) in zip(open, found) {
-      limits[component.name] = path.map {
-        .appIntents(String(RelativePath.lastComponent(of: $0)))
-      }
-    }
+    for (component, limit) in zip(open, found) { limits[component.name] = limit }
+  }
+
+  private static func contains(_ text: String, _ bytes: [UInt8]) -> Bool {
+    bytes.firstRange(of: Array(text.utf8)) != nil
   }
 
   /// What targets need by the imports of components, and by those of their tests.

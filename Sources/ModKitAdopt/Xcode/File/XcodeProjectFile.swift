@@ -59,6 +59,7 @@ struct XcodeProjectFile {
       result.targets[index].settings = settings.settings(of: result.targets[index])
       let all = settings.allSettings(of: result.targets[index])
       result.targets[index].otherFlags = all.reduce(into: []) { $0.formUnion($1.definedFlags) }
+      result.targets[index].compilerSettings = XcodeCompilerSettings(all).carried
       result.targets[index].propertyLists =
         all
         .compactMap { result.path(of: "INFOPLIST_FILE", in: $0) }

@@ -71,6 +71,10 @@ public struct ProjectTarget: Sendable {
   public var product: String?
   /// Why it has to stay a target, as far as the project says it.
   public var limit: ProjectTargetLimit?
+  /// The same, if it has sources in a language.
+  public var limitsByLanguage: [Language: ProjectTargetLimit] = [:]
+  /// Whether a configuration of it defines `DEBUG`.
+  public var definesDebug = false
 }
 
 extension ProjectTarget.Form {

@@ -27,7 +27,11 @@ struct ProjectTargetReader {
       result.limit = .program
       return result
     }
-    result.limit = limit ?? UncarriedSettings(settings.allSettings(of: target)).limit
+    let levels = settings.allSettings(of: target)
+    let uncarried = UncarriedSettings(levels)
+    result.limit = limit ?? uncarried.limit
+    result.limitsByLanguage = uncarried.limitsByLanguage
+    result.definesDebug = levels.contains { $0.definedFlags.contains("DEBUG") }
     if file.project.settingBudget.isSpent {
       result.limit = .project("has build settings that refer to one another too often")
     }

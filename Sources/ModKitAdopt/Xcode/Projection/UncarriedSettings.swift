@@ -7,23 +7,44 @@ struct UncarriedSettings {
 
   init(_ levels: [XcodeSettingLevels]) { self.levels = levels }
 
-  /// The first of them; nil if there is none.
+  /// The first of those that every source may depend on; nil if there is none.
   var limit: ProjectTargetLimit? {
-    for name in Self.wordSettings.keys.sorted() where levels.contains(where: { has(name, in: $0) })
-    {
-      return .setting(name)
-    }
-    for (name, usual) in Self.usualValues.sorted(by: { $0.key < $1.key }) {
-      let isOther = levels.contains { !usual.contains($0[name] ?? "") }
-      if isOther { return .setting(name) }
-    }
-    return differing.map(ProjectTargetLimit.configurations)
+    if let name = XcodeCompilerSettings(levels).uncarried { return .setting(name.rawValue) }
+    return first(of: Self.valuesOfSwift) ?? differing.map(ProjectTargetLimit.configurations)
   }
 
-  private func has(_ name: String, in levels: XcodeSettingLevels) -> Bool {
-    guard let value = levels[name], !value.isEmpty else { return false }
-    guard let words = SettingValue.text(value).words else { return true }
-    return Self.wordSettings[name]?(words) == false
+  /// The first of those of each language of the C family.
+  var limitsByLanguage: [Language: ProjectTargetLimit] {
+    let c = first(of: Self.valuesOfC)
+    let objectiveC = first(of: Self.valuesOfObjectiveC)
+    let cPlusPlus = first(of: Self.valuesOfCPlusPlus) ?? limitOfFlags
+    let limits: [(Language, ProjectTargetLimit?)] = [
+      (.c, c), (.objectiveC, c ?? objectiveC), (.cPlusPlus, c ?? cPlusPlus),
+      (.objectiveCPlusPlus, c ?? objectiveC ?? cPlusPlus),
+    ]
+    return limits.reduce(into: [:]) { $0[$1.0] = $1.1 }
+  }
+
+  /// C++ has the flags of C unless it has its own.
+  private var limitOfFlags: ProjectTargetLimit? {
+    let areOwn = levels.contains { levels in
+      let own = Self.flags(Self.cPlusPlusFlags, in: levels)
+      return own != [] && own != Self.flags(CompilerSettings.Name.clangFlags.rawValue, in: levels)
+    }
+    return areOwn ? .setting(Self.cPlusPlusFlags) : nil
+  }
+
+  private static let cPlusPlusFlags = "OTHER_CPLUSPLUSFLAGS"
+
+  private static func flags(_ name: String, in levels: XcodeSettingLevels) -> [String]? {
+    SettingValue.text(levels[name] ?? "").words?
+      .filter { !XcodeCompilerSettings.isAboutWarnings($0) }
+  }
+
+  private func first(of values: [String: Set<String>]) -> ProjectTargetLimit? {
+    values.sorted { $0.key < $1.key }.first { name, usual in
+      levels.contains { !usual.contains($0[name] ?? "") }
+    }.map { .setting($0.key) }
   }
 
   /// The setting of the language that is not the same in all configurations.
@@ -33,53 +54,29 @@ struct UncarriedSettings {
     return names.sorted().first { name in Set(levels.map { $0[name] ?? "" }).count > 1 }
   }
 
-  // MARK: What changes nothing
+  // MARK: What libraries are compiled with
 
-  /// Settings with words, and whether these are such that libraries need not know.
-  private static let wordSettings: [String: @Sendable ([String]) -> Bool] = [
-    "GCC_PREPROCESSOR_DEFINITIONS": { $0.allSatisfy { $0 == "DEBUG" || $0 == "DEBUG=1" } },
-    "SWIFT_ACTIVE_COMPILATION_CONDITIONS": { $0.allSatisfy { $0 == "DEBUG" } },
-    "OTHER_CFLAGS": isAboutWarnings, "OTHER_CPLUSPLUSFLAGS": isAboutWarnings,
-    "OTHER_SWIFT_FLAGS": isOfLanguage,
-    "GCC_PREFIX_HEADER": { _ in false }, "SWIFT_OBJC_BRIDGING_HEADER": { _ in false },
-  ]
-
-  /// Settings with one value, and the values that libraries are compiled with.
-  private static let usualValues: [String: Set<String>] = [
-    "CLANG_ENABLE_OBJC_ARC": ["", "YES"],
-    "CLANG_CXX_LANGUAGE_STANDARD": ["", "compiler-default", "c++17", "gnu++17"],
-    "GCC_C_LANGUAGE_STANDARD": ["", "compiler-default", "c11", "gnu11", "c17", "gnu17"],
-    "GCC_CHAR_IS_UNSIGNED_CHAR": ["", "NO"],
-    "GCC_ENABLE_CPP_EXCEPTIONS": ["", "YES"], "GCC_ENABLE_CPP_RTTI": ["", "YES"],
-    "GCC_ENABLE_OBJC_EXCEPTIONS": ["", "YES"], "GCC_SHORT_ENUMS": ["", "NO"],
+  private static let valuesOfSwift: [String: Set<String>] = [
     "SWIFT_DISABLE_SAFETY_CHECKS": ["", "NO"],
     "SWIFT_ENFORCE_EXCLUSIVE_ACCESS": ["", "on", "full"],
+    "SWIFT_OBJC_BRIDGING_HEADER": [""],
     "SWIFT_OBJC_INTEROP_MODE": ["", "objc"],
   ]
 
-  @Sendable
-  private static func isAboutWarnings(_ words: [String]) -> Bool {
-    words.allSatisfy { $0 == "-w" || $0.hasPrefix("-W") && !$0.contains(",") }
-  }
+  private static let valuesOfC: [String: Set<String>] = [
+    "GCC_CHAR_IS_UNSIGNED_CHAR": ["", "NO"],
+    "GCC_C_LANGUAGE_STANDARD": ["", "compiler-default", "c11", "gnu11", "c17", "gnu17"],
+    "GCC_PREFIX_HEADER": [""],
+    "GCC_SHORT_ENUMS": ["", "NO"],
+  ]
 
-  /// Whether flags of the Swift compiler are about warnings, or about features that components state.
-  @Sendable
-  private static func isOfLanguage(_ words: [String]) -> Bool {
-    var words = words[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "-enable-upcoming-feature", "-enable-experimental-feature", "-Wwarning", "-Werror":
-        words = words.dropFirst()
-      case "-D":
-        guard words.popFirst() == "DEBUG" else { return false }
-      case "-DDEBUG", "-Xfrontend", "-warnings-as-errors", "-no-warnings-as-errors",
-        "-suppress-warnings", "-wmo", "-whole-module-optimization":
-        continue
-      default:
-        let isReport = ["-warn-", "-debug-time-"].contains { word.hasPrefix($0) }
-        guard isReport else { return false }
-      }
-    }
-    return true
-  }
+  /// Without a value, Xcode compiles without automatic reference counting.
+  private static let valuesOfObjectiveC: [String: Set<String>] = [
+    "CLANG_ENABLE_OBJC_ARC": ["YES"], "GCC_ENABLE_OBJC_EXCEPTIONS": ["", "YES"],
+  ]
+
+  private static let valuesOfCPlusPlus: [String: Set<String>] = [
+    "CLANG_CXX_LANGUAGE_STANDARD": ["", "compiler-default", "c++17", "gnu++17"],
+    "GCC_ENABLE_CPP_EXCEPTIONS": ["", "YES"], "GCC_ENABLE_CPP_RTTI": ["", "YES"],
+  ]
 }
