@@ -173,7 +173,11 @@ public struct Project: Sendable {
   private var sharedModules: [ManifestIssue] {
     var first: [String: Component] = [:]
     var issues: [ManifestIssue] = []
-    for component in workspace.components {
+    // Nothing imports an app, and demos of one name are common.
+    let importable = workspace.components.filter {
+      !($0.isTool && $0.foreignFormat?.hasProjects == true)
+    }
+    for component in importable {
       if let known = first.updateValue(component, forKey: component.module.lowercased()) {
         issues.append(
           ManifestIssue(

@@ -197,11 +197,61 @@ import Testing
     #expect(projection.scheme(Array(gone.utf8), in: "Phone.xcodeproj") == nil)
     let other = Self.phone.scheme("Other.xcodeproj", ["List"], tests: [])
     #expect(projection.scheme(Array(other.utf8), in: "Phone.xcodeproj") == other)
+    let planned = Self.phone.scheme("Phone.xcodeproj", ["App"], tests: []).replacing(
+      "      <Testables>",
+      with:
+        "      <TestPlans><TestPlanReference reference = \"container:In/P.xctestplan\"/></TestPlans>\n      <Testables>"
+    )
+    #expect(
+      ProjectProjection.testPlans(of: Array(planned.utf8), in: "A/Phone.xcodeproj")
+        == ["A/In/P.xctestplan"])
+    #expect(
+      projection.scheme(
+        Array(planned.utf8), in: "Phone.xcodeproj", plans: ["In/P.xctestplan": "W/P.xctestplan"])?
+        .contains("container:W/P.xctestplan") == true)
     let nested = Self.phone.scheme("../Phone.xcodeproj", ["Feed"], tests: [])
     #expect(
       projection.scheme(Array(nested.utf8), in: "In/W.xcworkspace")
         == nested.replacing("Phone.xcodeproj", with: "Phone.focus.xcodeproj"))
     #expect(projection.scheme(Array("no scheme".utf8), in: "Phone.xcodeproj") == nil)
+  }
+
+  @Test func testPlansLoseWhatIsGone() throws {
+    func plan(_ project: String, _ targets: [String], covered: [String]) -> String {
+      let reference = { (name: String) in
+        #"{ "containerPath" : "container:\#(project)", "identifier" : "\#(ProjectFixture.id(ofTarget: name))", "name" : "a }\" b" }"#
+      }
+      return """
+        {
+          "defaultOptions" : {
+            "codeCoverage" : { "targets" : [ \(covered.map(reference).joined(separator: ", ")) ] },
+            "targetForVariableExpansion" : \(reference("App"))
+          },
+          "testTargets" : [
+            \(targets.map { "{ \"target\" : \(reference($0)) }" }.joined(separator: ", "))
+          ],
+          "version" : 1
+        }
+
+        """
+    }
+    let projection = try Self.projection(
+      [("A/Phone.xcodeproj", Self.phone)],
+      libraries: ["A/Phone.xcodeproj": ["Sum", "List", "Ads"]],
+      tests: ["A/Phone.xcodeproj": ["ListTests"]])
+    let cases = [
+      (["ListTests", "FeedTests"], ["FeedTests"]), (["FeedTests", "ListTests"], ["FeedTests"]),
+      (["ListTests"], []),
+      (["ListTests", "ListTests", "FeedTests", "ListTests", "App"], ["FeedTests", "App"]),
+    ]
+    for (all, left) in cases {
+      let text = plan("Phone.xcodeproj", all, covered: ["Feed", "List"])
+      #expect(
+        projection.testPlan(Array(text.utf8), in: "A")
+          == plan("Phone.focus.xcodeproj", left, covered: ["Feed"]))
+      #expect(projection.testPlan(Array(text.utf8), in: ".") == text)
+    }
+    #expect(projection.testPlan(Array("{}".utf8), in: "A") == nil)
   }
 
   @Test func workspacesListProjections() throws {

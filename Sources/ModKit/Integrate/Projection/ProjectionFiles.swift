@@ -59,18 +59,21 @@ struct ProjectionFiles {
     var files = libraries.files + [former, code, workspaces.file(projection, projects)]
     var shared: [String] = []
     let containers = projects + [workspaces.original?.path].compactMap(\.self)
+    let plans = testPlans(of: containers)
+    files += plans.values
     for source in sources {
       files += projection.files(of: source)
       let focus = FocusedProject.path(of: source.path)
-      files += schemes(of: source.path, in: focus)
+      files += schemes(of: source.path, in: focus, plans.mapValues(\.path))
       shared.append("\(focus)/\(Self.sharedData)")
     }
-    files += dataOfWorkspace
+    files += dataOfWorkspace(plans.mapValues(\.path))
     shared.append("\(workspaces.path)/\(Self.sharedData)")
     return GeneratedTree(
       files: files, ownedDirectories: libraries.ownedDirectories + shared,
       sharedDirectories: shared,
-      origins: containers.flatMap(schemes) + [workspaces.originalFile].compactMap(\.self))
+      origins: containers.flatMap(schemes) + [workspaces.originalFile].compactMap(\.self)
+        + plans.keys.sorted())
   }
 
   private static let sharedData = "xcshareddata"
@@ -110,10 +113,12 @@ struct ProjectionFiles {
   // MARK: Schemes
 
   /// The schemes of a project or of a workspace, for its projection.
-  private func schemes(of original: String, in focus: String) -> [GeneratedFile] {
+  private func schemes(
+    of original: String, in focus: String, _ plans: [String: String]
+  ) -> [GeneratedFile] {
     schemes(of: original).compactMap { path in
       guard let bytes = try? disk.read(path, limit: Self.sizeLimit),
-        let text = projection.scheme(bytes, in: original)
+        let text = projection.scheme(bytes, in: original, plans: plans)
       else { return nil }
       let name = RelativePath.lastComponent(of: path)
       return GeneratedFile(path: "\(focus)/\(Self.schemes)/\(name)", content: .text(text))
@@ -128,10 +133,34 @@ struct ProjectionFiles {
 
   private static let sizeLimit = 1 << 24
 
+  /// The projections of the test plans that schemes name, by the paths of these.
+  private func testPlans(of containers: [String]) -> [String: GeneratedFile] {
+    let named = containers.flatMap { container in
+      schemes(of: container).flatMap { path -> [(plan: String, directory: String)] in
+        let bytes = (try? disk.read(path, limit: Self.sizeLimit)) ?? []
+        return ProjectProjection.testPlans(of: bytes, in: container).map {
+          ($0, RelativePath.directory(of: container))
+        }
+      }
+    }
+    var plans: [String: GeneratedFile] = [:]
+    for (plan, directory) in named where plans[plan] == nil {
+      guard let bytes = try? disk.read(plan, limit: Self.sizeLimit),
+        let text = projection.testPlan(bytes, in: directory)
+      else { continue }
+      // Two plans may have one name.
+      let directory = "\(workspaces.path)/\(Self.sharedData)/plans/\(plans.count)"
+      plans[plan] = GeneratedFile(
+        path: "\(directory)/\(RelativePath.lastComponent(of: plan))", content: .text(text))
+    }
+    return plans
+  }
+
   /// What the team shares in its workspace: schemes, settings, and the versions of packages.
-  private var dataOfWorkspace: [GeneratedFile] {
+  private func dataOfWorkspace(_ plans: [String: String]) -> [GeneratedFile] {
     let own = sources.first.map { "\($0.path)/project.xcworkspace" }
-    let schemes = workspaces.original.map { self.schemes(of: $0.path, in: workspaces.path) } ?? []
+    let schemes =
+      workspaces.original.map { self.schemes(of: $0.path, in: workspaces.path, plans) } ?? []
     guard let original = workspaces.original?.path ?? own else { return schemes }
     let names = [
       "IDEWorkspaceChecks.plist", "WorkspaceSettings.xcsettings", "swiftpm/Package.resolved",

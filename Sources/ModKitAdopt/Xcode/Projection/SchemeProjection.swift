@@ -6,8 +6,11 @@ extension ProjectProjection {
   /// - Parameters:
   ///   - scheme: its bytes
   ///   - container: the project or the workspace that has it
+  ///   - plans: where the projections of test plans are, by the paths of these
   /// - Returns: nil if none of its targets is left, or if it is no scheme
-  public func scheme(_ scheme: [UInt8], in container: String) -> String? {
+  public func scheme(
+    _ scheme: [UInt8], in container: String, plans: [String: String] = [:]
+  ) -> String? {
     guard let root = XMLSpan.root(of: scheme) else { return nil }
     let reader = SchemeReader(self, scheme, RelativePath.directory(of: container))
     var edits = TextEdits()
@@ -20,7 +23,24 @@ extension ProjectProjection {
     for reference in root.all("BuildableReference") {
       if let place = reader.endOfProject(in: reference) { edits.insert("focus.", at: place) }
     }
+    for reference in root.all("TestPlanReference") {
+      guard let value = reference.attributes["reference"], let plan = reader.path(in: value),
+        let projection = plans[plan]
+      else { continue }
+      let way = RelativePath.way(from: reader.directory, to: projection)
+      edits.replace(value, with: "container:\(way.xmlEscaped)")
+    }
     return String(decoding: edits.applied(to: scheme), as: UTF8.self)
+  }
+
+  /// Returns the paths of the test plans that a scheme names.
+  ///
+  /// - Parameter container: the project or the workspace that has it
+  public static func testPlans(of scheme: [UInt8], in container: String) -> [String] {
+    let directory = RelativePath.directory(of: container)
+    return XMLSpan.root(of: scheme)?.all("TestPlanReference").compactMap { reference in
+      reference.attributes["reference"].flatMap { SchemeReader.path(in: $0, scheme, directory) }
+    } ?? []
   }
 
   /// Returns a workspace with projections in the places of the projects that they are of.
@@ -82,19 +102,24 @@ private struct SchemeReader {
   }
 
   private func project(of reference: XMLSpan) -> String? {
-    guard let container = text(reference.attributes["ReferencedContainer"]),
-      container.hasPrefix("container:"), container.hasSuffix(".xcodeproj"),
-      let path = RelativePath.resolve(
-        String(container.dropFirst("container:".count)), in: directory)
-    else { return nil }
+    guard let path = reference.attributes["ReferencedContainer"].flatMap(path) else { return nil }
     return projects.contains(path) ? path : nil
   }
 
-  private func text(_ range: Range<Int>?) -> String? {
-    guard let range else { return nil }
-    let text = String(decoding: bytes[range], as: UTF8.self)
-    // Names with other entities are rare.
-    return text.replacing("&amp;", with: "&")
+  func path(in container: Range<Int>) -> String? { Self.path(in: container, bytes, directory) }
+
+  /// The path of what `container:PATH` stands for, relative to the workspace root.
+  static func path(in container: Range<Int>, _ bytes: [UInt8], _ directory: String) -> String? {
+    let text = text(container, bytes)
+    guard text.hasPrefix("container:") else { return nil }
+    return RelativePath.resolve(String(text.dropFirst("container:".utf8.count)), in: directory)
+  }
+
+  private func text(_ range: Range<Int>?) -> String? { range.map { Self.text($0, bytes) } }
+
+  /// Other entities are rare in names.
+  private static func text(_ range: Range<Int>, _ bytes: [UInt8]) -> String {
+    String(decoding: bytes[range], as: UTF8.self).replacing("&amp;", with: "&")
   }
 }
 
