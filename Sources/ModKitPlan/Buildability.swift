@@ -24,7 +24,7 @@ struct Buildability {
   }
 
   private func obstacle(_ component: Component, isNeeded: Bool) -> Obstacle? {
-    if component.isTool, !isNeeded { return .notBuildable(.program) }
+    if component.isTool, !isNeeded, !backend.buildsPrograms { return .notBuildable(.program) }
     return backend.obstacle(component, conditions).map(Obstacle.notBuildable)
   }
 

@@ -12,7 +12,10 @@ enum OwnDirectory {
     var directory = "."
     for name in RelativePath.names(in: path).dropLast() {
       directory = RelativePath.join(directory, String(name))
-      guard RelativePath.isInside(directory, directory: Workspace.outputDirectory) else { return }
+      guard
+        RelativePath.isInside(directory, directory: Workspace.outputDirectory)
+          || FocusedProject.holds(directory)
+      else { continue }
       guard DiskItem(at: "\(root.path)/\(directory)") == .link else { continue }
       throw WriteError(
         path: directory,

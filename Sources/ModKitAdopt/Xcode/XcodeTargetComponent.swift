@@ -195,11 +195,6 @@ struct XcodeTargetComponent {
 
   // MARK: Platforms
 
-  private static let platforms: [(sdk: String, platform: Platform)] = [
-    ("iphoneos", .ios), ("macosx", .macos), ("appletvos", .tvos), ("watchos", .watchos),
-    ("xros", .visionos),
-  ]
-
   private var deployment: [ForeignDeployment] {
     platforms.map { platform in
       let version = platform.deploymentSetting.flatMap { settings[$0] }
@@ -208,11 +203,5 @@ struct XcodeTargetComponent {
     }
   }
 
-  /// The platforms that it is built for, or nothing if that is not known.
-  private var platforms: [Platform] {
-    let supported = settings["SUPPORTED_PLATFORMS"] ?? ""
-    let words = (supported.isEmpty ? settings.sdk : supported).split(separator: " ")
-    return Self.platforms.filter { known in words.contains { $0.hasPrefix(known.sdk) } }
-      .map(\.platform)
-  }
+  private var platforms: [Platform] { settings.platforms }
 }

@@ -18,6 +18,20 @@ public enum ProjectTargetLimit: Hashable, Sendable {
   case buildRules
   /// It has such a file, which stands beside its code at run time.
   case resource(String)
+  /// It depends on a target of this name that makes no library.
+  case dependency(String)
+  /// It links such a file of the repository.
+  case linkedFile(String)
+  /// Such a source of it is compiled for some platforms only.
+  case filteredSource(String)
+  /// Such a source of it looks for the bundle that its code is in.
+  case bundle(String)
+  /// A target of this name copies it, and nothing links it: it is loaded at run time.
+  case copiedBy(String)
+  /// The linker of a target of this name is told of it by a build setting.
+  case linkedBySetting(of: String)
+  /// Programs for these platforms use it too.
+  case usedOn([Platform])
   /// It links a product of a package of this name, which Xcode compiles.
   case packageProduct(String)
   /// Such a source of it is compiled with flags of its own.

@@ -9,6 +9,8 @@ public struct Backend: Sendable {
   /// Whether packages of third parties can be libraries too. Otherwise another tool compiles them, and no
   /// library can need one.
   public let linksPackages: Bool
+  /// Whether programs that nothing links are built too.
+  public let buildsPrograms: Bool
   /// Returns why the backend cannot link a library built on this machine, or nil if it can.
   public let libraryLimit: @Sendable (Component, BuildConditions) -> LibraryLimit?
   /// Returns what the manifest lacks for a package, or nil if the backend knows where to find it.
@@ -24,6 +26,7 @@ public struct Backend: Sendable {
 
   public init(
     name: String, generated: GeneratedNoun, linksPackages: Bool = false,
+    buildsPrograms: Bool = false,
     obstacle: @escaping @Sendable (Component, BuildConditions) -> BuildObstacle?,
     libraryLimit: @escaping @Sendable (Component, BuildConditions) -> LibraryLimit? = { _, _ in nil
     },
@@ -37,6 +40,7 @@ public struct Backend: Sendable {
     self.name = name
     self.generated = generated
     self.linksPackages = linksPackages
+    self.buildsPrograms = buildsPrograms
     self.obstacle = obstacle
     self.libraryLimit = libraryLimit
     self.missingPlace = missingPlace

@@ -39,6 +39,13 @@ enum ObstacleText {
     case .copies(let phase): "has the build phase `\(phase)`, which copies files"
     case .buildRules: "has build rules of its own"
     case .resource(let file): "has resources (\(file)), which Xcode puts beside its code"
+    case .dependency(let name): "depends on the target \(name), which makes no library"
+    case .linkedFile(let file): "links \(file)"
+    case .filteredSource(let file): "compiles \(file) for some platforms only"
+    case .bundle(let file): "looks for its bundle (\(file))"
+    case .copiedBy(let target): "is copied by the target \(target), and nothing there links it"
+    case .linkedBySetting(let target): "is in the `OTHER_LDFLAGS` of the target \(target)"
+    case .usedOn(let others): "is used by programs for \(names(of: others)) too"
     case .packageProduct(let name):
       "links '\(name)' of a package, which Xcode compiles"
     case .flagsOfSource(let file): "compiles \(file) with flags of its own"

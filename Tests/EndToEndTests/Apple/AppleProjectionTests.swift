@@ -7,7 +7,7 @@ import Testing
 /// targets, and which compiles and links for iPhones by what it says.
 @Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct AppleProjectionTests {
-  private static let fixture: ProjectFixture = {
+  static let fixture: ProjectFixture = {
     typealias Target = ProjectFixture.Target
     var sum = Target("Sum", "library.static", sources: ["Sum/sum.c"])
     sum.publicHeaders = ["Sum/Sum.h"]
@@ -33,7 +33,7 @@ struct AppleProjectionTests {
     return fixture
   }()
 
-  private static let files = [
+  static let files = [
     ".gitignore": ".modkit\nproducts\nproject.json\nsdks\ntools\n",
     "modkit.yml": """
     name: Phone
@@ -135,6 +135,10 @@ struct AppleProjectionTests {
     let images = try await images(in: sandbox, sdk)
     #expect(images.keys.sorted() == ["Ads", "App", "Feed", "List"])
     #expect(images["List"]?.isSuperset(of: ["List.o", "libSum.a(sum.c.o)"]) == true)
+    // The app can be in focus, and is source anyway.
+    let app = try await integrate(
+      ["--product", "App", "--focus", "App", "--dry-run"], in: sandbox, sdk)
+    #expect(app.isSuccess && app.output.contains("in focus (--focus App)"), "\(app.text)")
     let check = try await integrate(all + ["--check"], in: sandbox, sdk)
     #expect(check.output == "the project in Phone.focus.xcworkspace is up to date\n")
     let none = try await integrate(["--product", "App", "--check"], in: sandbox, sdk)
@@ -142,6 +146,21 @@ struct AppleProjectionTests {
     // What is written is nobody's description.
     let found = try await sandbox.run(sandbox.binaryPath, ["check", "--quiet"])
     #expect(found.isSuccess, "\(found.text)")
+  }
+
+  /// A repository may have a link there.
+  @Test func linksAreNotFollowed() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.write("outside/.keep", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.directory.appending(path: "Phone.focus.xcodeproj").path,
+      withDestinationPath: "outside")
+    let answer = try await sandbox.run(
+      sandbox.binaryPath, ["integrate", "--product", "App", "--backend", "xcode"])
+    #expect(
+      answer.status == 2 && answer.text.contains("Phone.focus.xcodeproj: it is a link")
+        || answer.text.contains("Phone.focus.xcodeproj"), "\(answer.text)")
+    #expect(try sandbox.snapshot(of: "outside").keys.sorted() == [".keep"])
   }
 
   @Test func productsShareTheirPlace() async throws {

@@ -77,7 +77,7 @@ import Testing
       [("Phone.xcodeproj", Self.phone)], libraries: ["Phone.xcodeproj": ["Sum", "List", "Ads"]],
       tests: ["Phone.xcodeproj": ["ListTests"]])
     let text = try Self.text(of: projection)
-    if let difference = try Golden.difference(text, from: "xcode/projection/project.pbxproj") {
+    if let difference = try Golden.difference(text, from: "projection/project.pbxproj") {
       Issue.record("\(difference)")
     }
     let files = projection.files(of: projection.sources[0]).dropFirst()
@@ -214,6 +214,17 @@ import Testing
       projection.scheme(Array(nested.utf8), in: "In/W.xcworkspace")
         == nested.replacing("Phone.xcodeproj", with: "Phone.focus.xcodeproj"))
     #expect(projection.scheme(Array("no scheme".utf8), in: "Phone.xcodeproj") == nil)
+    let reference = { (name: String) in
+      "<BuildableReference BlueprintIdentifier = \"\(ProjectFixture.id(ofTarget: name))\" ReferencedContainer = \"container:Phone.xcodeproj\"/>"
+    }
+    let covered = Self.phone.scheme("Phone.xcodeproj", ["App"], tests: []).replacing(
+      "      <Testables>",
+      with:
+        "      <CodeCoverageTargets>\(reference("List"))\(reference("Feed"))</CodeCoverageTargets>\n      <Testables>"
+    )
+    let left2 = try #require(projection.scheme(Array(covered.utf8), in: "Phone.xcodeproj"))
+    #expect(!left2.contains(ProjectFixture.id(ofTarget: "List")))
+    #expect(left2.contains(ProjectFixture.id(ofTarget: "Feed")))
   }
 
   @Test func testPlansLoseWhatIsGone() throws {

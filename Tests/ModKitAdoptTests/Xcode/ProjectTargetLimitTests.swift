@@ -13,10 +13,17 @@ import Testing
     change(&target)
     var app = ProjectFixture.Target("App", "application", dependencies: ["Core"])
     app.scripts = [("Copy", "cp -R \"$BUILT_PRODUCTS_DIR/Used.framework\" .")]
+    app.settings = ["OTHER_LDFLAGS": .text("-ObjC -framework Told")]
+    if target.name == "Copied" { app.embeds = ["Copied"] }
     var fixture = ProjectFixture([app, target])
     fixture.settings = settings
+    let text = fixture.text.replacing(
+      "shellPath = \"/bin/sh\";",
+      with: "shellPath = \"/bin/sh\"; inputFileListPaths = (\"$(SRCROOT)/in.xcfilelist\", );")
     let source = try #require(
-      ProjectSource(Array(fixture.text.utf8), at: "A.xcodeproj") { _ in nil })
+      ProjectSource(Array(text.utf8), at: "A.xcodeproj") { path in
+        path == "in.xcfilelist" ? "$(BUILT_PRODUCTS_DIR)/Listed.framework/Listed\n" : nil
+      })
     let found = try #require(source.targets.first { $0.name == target.name })
     let key = ProjectTargetKey(project: "A.xcodeproj", id: found.id)
     return found.limit ?? ProjectSource.limits(of: [source])[key]
@@ -31,6 +38,10 @@ import Testing
     #expect(try Self.limit { $0.sources.append("M.xcdatamodeld") } == .resource("M.xcdatamodeld"))
     #expect(try Self.limit { $0.name = "Used" } == .usedByScript("Copy", of: "App"))
     #expect(try Self.limit { $0.type = "application" } == .program)
+    #expect(try Self.limit { $0.dependencies = ["App"] } == .dependency("App"))
+    #expect(try Self.limit { $0.name = "Told" } == .linkedBySetting(of: "App"))
+    #expect(try Self.limit { $0.name = "Copied" } == .copiedBy("App"))
+    #expect(try Self.limit { $0.name = "Listed" } == .usedByScript("Copy", of: "App"))
     #expect(try Self.limit { $0.embeds = ["App"] } == .copies("Embed Frameworks"))
   }
 
@@ -70,7 +81,8 @@ import Testing
     ("CLANG_ENABLE_OBJC_ARC", "YES", ""), ("CLANG_ENABLE_OBJC_ARC", "NO", "objc"),
     ("CLANG_ENABLE_OBJC_ARC", "", "objc"),
     ("CLANG_CXX_LANGUAGE_STANDARD", "gnu++20", "cpp"), ("OTHER_CPLUSPLUSFLAGS", "-DA", "cpp"),
-    ("OTHER_CPLUSPLUSFLAGS", "-Wall", ""),
+    ("OTHER_CPLUSPLUSFLAGS", "-Wall", ""), ("WARNING_CFLAGS", "-DBAR", "c objc cpp"),
+    ("GCC_INPUT_FILETYPE", "sourcecode.c.objc", "c objc cpp"),
   ])
   func settingsOfC(_ name: String, _ value: String, languages: String) throws {
     var target = ProjectFixture.Target("Core", "framework", sources: ["a.m"])
@@ -91,12 +103,42 @@ import Testing
   @Test(arguments: [
     ("SWIFT_OBJC_BRIDGING_HEADER", "A-Bridging-Header.h", true),
     ("SWIFT_OBJC_INTEROP_MODE", "objcxx", true),
+    ("EXCLUDED_SOURCE_FILE_NAMES", "a*.swift", true), ("PER_ARCH_CFLAGS_arm64", "-DA", true),
+    ("OTHER_LDFLAGS", "-lz", true), ("OTHER_LDFLAGS", "-ObjC", false),
     ("SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY", "YES", false),
   ])
   func settingsOfSwift(_ name: String, _ value: String, changesCode: Bool) throws {
     #expect(
       try Self.limit { $0.settings = [name: .text(value)] }
         == (changesCode ? .setting(name) : nil), "\(name) = \(value)")
+  }
+
+  /// It is not known for which of them a library is.
+  @Test(arguments: ["arch=arm64", "sdk=iphoneos*", "sdk=iphoneos18*"])
+  func conditionsAreNotFollowed(condition: String) throws {
+    for name in ["OTHER_SWIFT_FLAGS", "SWIFT_ACTIVE_COMPILATION_CONDITIONS"] {
+      let limit = try Self.limit { $0.settings = ["\(name)[\(condition)]": .text("-DA")] }
+      #expect(limit == .setting(name))
+    }
+    let everywhere = try Self.limit {
+      $0.settings = ["OTHER_SWIFT_FLAGS[sdk=*]": .text("-DA")]
+    }
+    #expect(everywhere == nil)
+  }
+
+  @Test func programsOfOtherPlatformsUseIt() throws {
+    var fixture = ProjectFixture([
+      ProjectFixture.Target("Mac", "application", dependencies: ["Core"]),
+      ProjectFixture.Target("Phone", "application", dependencies: ["Core"]),
+      ProjectFixture.Target("Core", "framework", sources: ["a.swift"]),
+    ])
+    fixture.targets[0].settings = ["SDKROOT": .text("macosx")]
+    fixture.targets[1].settings = ["SUPPORTED_PLATFORMS": .text("iphoneos iphonesimulator")]
+    let source = try #require(
+      ProjectSource(Array(fixture.text.utf8), at: "A.xcodeproj") { _ in nil })
+    let key = ProjectTargetKey(
+      project: "A.xcodeproj", id: ProjectFixture.id(ofTarget: "Core"))
+    #expect(ProjectSource.platformsOfUsers([source])[key] == [[.macos], [.ios]])
   }
 
   /// Conditions of one configuration count too.

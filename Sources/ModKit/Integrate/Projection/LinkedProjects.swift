@@ -10,7 +10,9 @@ struct LinkedProjects {
   /// The target of each component; of those that are several, the first.
   private(set) var targets: [String: ProjectTargetKey] = [:]
   /// Why components have to stay targets.
-  private(set) var limits: [String: ProjectTargetLimit] = [:]
+  private var limits: [String: ProjectTargetLimit] = [:]
+  /// The platforms of the programs that use components, each platform set once.
+  private var platformsOfUsers: [String: Set<[Platform]>] = [:]
   private let workspace: Workspace
   /// The components whose targets define `DEBUG`.
   private var definingDebug: Set<String> = []
@@ -42,12 +44,14 @@ struct LinkedProjects {
       }
     }
     let found = ProjectSource.limits(of: sources)
+    let platforms = ProjectSource.platformsOfUsers(sources)
     for component in workspace.components {
       guard let (key, target) = known[component.locations.name] else {
         limits[component.name] = component.foreignFormat == .swiftpm ? .ofPackage : .noTarget
         continue
       }
       targets[component.name] = key
+      platformsOfUsers[component.name] = platforms[key]
       let limit = Self.limit(of: component) ?? target.limit ?? found[key]
       let languages = component.languages
       let ofLanguage = Language.allCases.first {
@@ -77,6 +81,9 @@ struct LinkedProjects {
         if source.language == .swift, Self.contains("import AppIntents", bytes) {
           return .appIntents(name)
         }
+        if Self.wordsOfBundles.contains(where: { Self.contains($0, bytes) }) {
+          return .bundle(name)
+        }
         let asks = !definingDebug.contains(component.name) && Self.contains("DEBUG", bytes)
         return asks ? .debugging(name) : nil
       }.first
@@ -84,8 +91,22 @@ struct LinkedProjects {
     for (component, limit) in zip(open, found) { limits[component.name] = limit }
   }
 
+  /// A framework is a bundle of its own.
+  private static let wordsOfBundles = [
+    "Bundle(for", "bundleForClass:", "Bundle(identifier", "bundleWithIdentifier:", "#bundle",
+    "CFBundleGetBundleWithIdentifier",
+  ]
+
   private static func contains(_ text: String, _ bytes: [UInt8]) -> Bool {
     bytes.firstRange(of: Array(text.utf8)) != nil
+  }
+
+  /// Why a component has to stay a target on a platform.
+  func limit(of component: Component, on platform: Platform) -> ProjectTargetLimit? {
+    if let limit = limits[component.name] { return limit }
+    let others = (platformsOfUsers[component.name] ?? []).filter { !$0.contains(platform) }
+    guard !others.isEmpty else { return nil }
+    return .usedOn(Set(others.joined()).sorted { $0.rawValue < $1.rawValue })
   }
 
   /// What targets need by the imports of components, and by those of their tests.

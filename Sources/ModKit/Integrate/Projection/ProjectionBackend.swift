@@ -11,13 +11,12 @@ extension Project {
   func projection(_ selection: TestSelection) -> Backend? {
     guard let linked = LinkedProjects(workspace, in: tree) else { return nil }
     let workspaces = FocusedWorkspaces(linked.sources.map(\.path), in: self)
-    let limits = linked.limits
     var backend = Backend(
-      name: Backend.xcode.name, generated: Backend.xcode.generated,
+      name: Backend.xcode.name, generated: Backend.xcode.generated, buildsPrograms: true,
       obstacle: Backend.xcode.obstacle,
       libraryLimit: { component, conditions in
         Backend.xcode.libraryLimit(component, conditions)
-          ?? limits[component.name].map(LibraryLimit.ofTarget)
+          ?? linked.limit(of: component, on: conditions.platform).map(LibraryLimit.ofTarget)
       },
       files: { plan, input in
         try ProjectionFiles(plan, input, linked, workspaces, selection, in: self).generated

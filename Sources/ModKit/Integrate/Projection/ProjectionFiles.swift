@@ -88,7 +88,8 @@ struct ProjectionFiles {
       for target in source.targets {
         let key = ProjectTargetKey(project: source.path, id: target.id)
         guard projection.surroundings.frameworks[key] != nil else { continue }
-        names.formUnion([target.product].compactMap(\.self))
+        // What an XCFramework has is copied to where a static library was.
+        names.formUnion([target.product].compactMap(\.self).filter { !$0.hasSuffix(".a") })
       }
     }
     let modules = plan.components.filter { $0.mode == .prebuilt }.map(\.component.module)

@@ -4,6 +4,8 @@ import ModKitModel
 struct ProjectGraph {
   let references: ProjectReferences
   private var needs: [ProjectTargetKey: Set<ProjectTargetKey>]
+  /// What targets link.
+  private var links: [ProjectTargetKey: Set<ProjectTargetKey>] = [:]
   private var forms: [ProjectTargetKey: ProjectTarget.Form] = [:]
 
   /// - Parameter more: what is known from imports
@@ -25,10 +27,20 @@ struct ProjectGraph {
       references.target(of: $0, in: source)
     }
     for phase in objects.objects(object["buildPhases"]) {
-      found += objects.objects(phase["files"]).compactMap { objects.object($0["fileRef"]) }
+      let makers = objects.objects(phase["files"]).compactMap { objects.object($0["fileRef"]) }
         .compactMap { references.maker(of: $0, in: source) }
+      found += makers
+      if phase.isA("PBXFrameworksBuildPhase") {
+        links[ProjectTargetKey(project: source.path, id: id), default: []].formUnion(makers)
+      }
     }
     needs[ProjectTargetKey(project: source.path, id: id), default: []].formUnion(found)
+  }
+
+  /// All targets that a target and those that it needs link.
+  func linked(below target: ProjectTargetKey) -> Set<ProjectTargetKey> {
+    let all = closure(of: [target]) { _ in true }.union([target])
+    return all.reduce(into: []) { $0.formUnion(links[$1] ?? []) }
   }
 
   func form(of target: ProjectTargetKey) -> ProjectTarget.Form { forms[target] ?? .other }

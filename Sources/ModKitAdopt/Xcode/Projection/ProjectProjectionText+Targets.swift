@@ -46,8 +46,8 @@ extension ProjectProjectionText {
     let libraries = projection.librariesOfFramework.compactMap { surroundings.frameworks[$0] }
       .map { file($0) }
     let phases = [
-      addPhase("Sources", [file(surroundings.source)]),
-      addPhase("Frameworks", libraries + others),
+      addPhase("Sources", [(file(surroundings.source), "")]),
+      addPhase("Frameworks", libraries.map { ($0, "") } + others),
     ]
     let target = addTarget(
       "PBXNativeTarget", projection.frameworkName, project,
@@ -55,36 +55,59 @@ extension ProjectProjectionText {
         ("buildPhases", "(\(phases.map { "\($0), " }.joined()))"), ("buildRules", "()"),
         ("productName", projection.frameworkName), ("productReference", product),
         ("productType", "\"com.apple.product-type.framework\""),
-      ], settings: surroundings.frameworkSettings)
+      ], settings: surroundings.frameworkSettings.merging(settingsOfExtensions) { $1 })
     return ProjectFramework(target: target, product: product)
   }
 
-  /// The references to what the dynamic frameworks of this project had linked besides targets.
-  private var others: [String] {
-    var found: [String] = []
+  /// The references to what the dynamic frameworks of this project had linked besides targets, with attributes.
+  private var others: [(file: String, attributes: String)] {
+    var found: [(file: String, attributes: String)] = []
     for key in projection.librariesOfFramework where projection.isDynamic(key) {
       guard key.project == source.path, let target = objects[key.id] else { continue }
       for phase in objects.objects(target["buildPhases"])
       where phase.isA("PBXFrameworksBuildPhase") {
-        let files = objects.objects(phase["files"]).compactMap { objects.object($0["fileRef"]) }
-        for file in files where !found.contains(file.id) {
+        for entry in objects.objects(phase["files"]) {
+          guard let file = objects.object(entry["fileRef"]),
+            !found.contains(where: { $0.file == file.id })
+          else { continue }
           let maker = projection.graph.references.maker(of: file, in: source)
-          if maker.map(projection.removed.contains) != true { found.append(file.id) }
+          guard maker.map(projection.removed.contains) != true else { continue }
+          let isWeak = entry["settings"]?["ATTRIBUTES"]?.elements.contains { $0.isText("Weak") }
+          found.append((file.id, isWeak == true ? "Weak, " : ""))
         }
       }
     }
     return found
   }
 
-  private mutating func addPhase(_ name: String, _ files: [String]) -> String {
-    let entries = files.map { file in
+  /// A framework with what extensions may use can be linked by them.
+  private var settingsOfExtensions: [String: String] {
+    let contained = Set(projection.librariesOfFramework)
+    let isForExtensions = projection.sources.allSatisfy { source in
+      source.targets.allSatisfy { target in
+        target.isForExtensions
+          || !contained.contains(ProjectTargetKey(project: source.path, id: target.id))
+      }
+    }
+    return isForExtensions ? ["APPLICATION_EXTENSION_API_ONLY": "YES"] : [:]
+  }
+
+  private mutating func addPhase(
+    _ name: String, _ files: [(file: String, attributes: String)]
+  ) -> String {
+    let entries = files.map { file, attributes in
       let entry = edits.identifier(for: "\(name)\0\(projection.frameworkName)\0\(file)")
-      edits.add(entry, "", ProjectObject("PBXBuildFile", [("fileRef", file)]).text)
+      edits.add(entry, "", Self.entry(file, attributes))
       return entry
     }
     let phase = edits.identifier(for: "\(name)\0\(projection.frameworkName)")
     edits.add(phase, name, Self.phase(name, entries))
     return phase
+  }
+
+  private static func entry(_ file: String, _ attributes: String) -> String {
+    let settings = attributes.isEmpty ? [] : [("settings", "{ATTRIBUTES = (\(attributes)); }")]
+    return ProjectObject("PBXBuildFile", [("fileRef", file)] + settings).text
   }
 
   private static func phase(
@@ -143,8 +166,7 @@ extension ProjectProjectionText {
     _ more: [(String, String)] = []
   ) {
     let entry = edits.identifier(for: "\(phase)\0\(target.id)\0\(file)")
-    let settings = attributes.isEmpty ? [] : [("settings", "{ATTRIBUTES = (\(attributes)); }")]
-    edits.add(entry, comment, ProjectObject("PBXBuildFile", [("fileRef", file)] + settings).text)
+    edits.add(entry, comment, Self.entry(file, attributes))
     let known = objects.objects(target["buildPhases"]).first {
       $0.isA("PBX\(phase)BuildPhase") && isMeant($0)
     }

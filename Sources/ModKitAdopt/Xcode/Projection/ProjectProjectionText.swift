@@ -39,6 +39,7 @@ struct ProjectProjectionText {
       guard let object = objects[id] else { continue }
       removeReferences(of: object)
     }
+    removeProxies()
     addLibraries(to: all.filter { !gone.contains($0) })
     addPhases()
     show()
@@ -136,6 +137,19 @@ struct ProjectProjectionText {
     // A product of the project itself was replaced with its target.
     if maker.project != source.path, replaced.insert(file.id).inserted {
       edits.replace(file, with: reference(to: framework))
+    }
+  }
+
+  /// Removes what stands for products of other projects that are not there any more.
+  private mutating func removeProxies() {
+    for entry in project?["projectReferences"]?.elements.map(\.self) ?? [] {
+      guard let group = objects.object(entry["ProductGroup"]) else { continue }
+      for proxy in objects.objects(group["children"]) where !replaced.contains(proxy.id) {
+        let maker = projection.graph.references.maker(of: proxy, in: source)
+        if maker.map(projection.removed.contains) == true {
+          edits.remove(proxy.id, from: "children", of: group)
+        }
+      }
     }
   }
 

@@ -9,6 +9,7 @@ public struct ProjectSource: Sendable {
   /// Why its file cannot be rewritten; nil if it can.
   public let fault: String?
   let bytes: [UInt8]
+  let files: XcodeReader.Files
   let file: XcodeProjectFile
 
   /// Reads a project.
@@ -21,6 +22,7 @@ public struct ProjectSource: Sendable {
     guard let file = try? XcodeProjectFile(bytes, at: "\(path)/project.pbxproj") else { return nil }
     self.path = path
     self.bytes = bytes
+    self.files = files
     self.file = file
     fault = Self.fault(of: bytes, file)
     var settings = XcodeSettingsReader(file, text: files)
@@ -73,6 +75,12 @@ public struct ProjectTarget: Sendable {
   public var limit: ProjectTargetLimit?
   /// The same, if it has sources in a language.
   public var limitsByLanguage: [Language: ProjectTargetLimit] = [:]
+  /// The platforms that it is built for; empty if that is not known.
+  var platforms: [Platform] = []
+  /// What the linker is told by settings, in each configuration.
+  var linkerFlags: [[String]] = []
+  /// Whether it has only what extensions may use.
+  var isForExtensions = false
   /// Whether a configuration of it defines `DEBUG`.
   public var definesDebug = false
 }

@@ -23,11 +23,14 @@ struct ProjectTargetReader {
     var result = ProjectTarget(
       id: target.id, name: target.name, location: target.location, form: form,
       product: target.product)
+    let levels = settings.allSettings(of: target)
+    result.platforms = Array(Set(levels.flatMap(\.platforms))).sorted { $0.rawValue < $1.rawValue }
+    result.linkerFlags = levels.map { SettingValue.text($0["OTHER_LDFLAGS"] ?? "").words ?? [] }
+    result.isForExtensions = levels.allSatisfy { $0["APPLICATION_EXTENSION_API_ONLY"] == "YES" }
     guard form.isLibrary else {
       result.limit = .program
       return result
     }
-    let levels = settings.allSettings(of: target)
     let uncarried = UncarriedSettings(levels)
     result.limit = limit ?? uncarried.limit
     result.limitsByLanguage = uncarried.limitsByLanguage
@@ -57,20 +60,33 @@ struct ProjectTargetReader {
     for phase in file.objects.objects(object["buildPhases"]) {
       if let limit = limit(of: phase) { return limit }
     }
-    return file.objects.objects(object["packageProductDependencies"]).first.map {
-      .packageProduct($0.text("productName") ?? "")
-    }
+    return limitOfDependencies
+      ?? file.objects.objects(object["packageProductDependencies"]).first.map {
+        .packageProduct($0.text("productName") ?? "")
+      }
+  }
+
+  /// What it depends on would not be built for those that need it.
+  private var limitOfDependencies: ProjectTargetLimit? {
+    file.objects.objects(object["dependencies"]).lazy
+      .compactMap { file.objects.object($0["target"]) }
+      .first { target in
+        let type = target.text("productType").map(XcodeProductType.init)
+        return type != .library
+      }.map { .dependency($0.text("name") ?? "") }
   }
 
   private func limit(of phase: XcodeObject) -> ProjectTargetLimit? {
     let name = phase.text("name")
     let files = file.objects.objects(phase["files"])
     switch phase.text("isa") {
-    case "PBXHeadersBuildPhase", "PBXFrameworksBuildPhase":
+    case "PBXHeadersBuildPhase": return nil
+    case "PBXFrameworksBuildPhase":
       let product = files.compactMap { file.objects.object($0["productRef"]) }.first
-      return product.map { .packageProduct($0.text("productName") ?? "") }
+      return product.map { .packageProduct($0.text("productName") ?? "") } ?? linked(among: files)
     case "PBXSourcesBuildPhase":
-      return flagged(among: files) ?? resource(among: files, where: XcodeResourceKinds.contain)
+      return flagged(among: files) ?? filtered(among: files)
+        ?? resource(among: files, where: XcodeResourceKinds.contain)
     case "PBXResourcesBuildPhase": return resource(among: files) { _ in true }
     case "PBXCopyFilesBuildPhase":
       if files.isEmpty || copiesHeaders(files, phase) { return nil }
@@ -79,6 +95,21 @@ struct ProjectTargetReader {
       // It compares two files of CocoaPods.
       return name == "[CP] Check Pods Manifest.lock" ? nil : .script(name ?? "Run Script")
     default: return .script(name ?? phase.text("isa") ?? "")
+    }
+  }
+
+  private func linked(among files: [XcodeObject]) -> ProjectTargetLimit? {
+    files.lazy.compactMap { file.objects.object($0["fileRef"]) }.first { reference in
+      switch file.places[reference.id] {
+      case .inside, .outside: true
+      case .product, .sdk, nil: false
+      }
+    }.map { .linkedFile($0.name ?? "") }
+  }
+
+  private func filtered(among files: [XcodeObject]) -> ProjectTargetLimit? {
+    files.first { $0["platformFilter"] != nil || $0["platformFilters"] != nil }.map {
+      .filteredSource(file.objects.object($0["fileRef"])?.name ?? "")
     }
   }
 

@@ -17,8 +17,11 @@ extension ProjectProjection {
     let entries = root.all("BuildActionEntry")
     let gone = entries.filter(reader.isGone)
     guard entries.isEmpty || gone.count < entries.count else { return nil }
-    let others = ["TestableReference", "MacroExpansion", "BuildableProductRunnable"]
-      .flatMap(root.all).filter(reader.isGone)
+    let others =
+      [
+        "TestableReference", "MacroExpansion", "BuildableProductRunnable", "EnvironmentBuildable",
+      ].flatMap(root.all).filter(reader.isGone)
+      + root.all("CodeCoverageTargets").flatMap(\.children).filter(reader.isGone)
     for element in gone + others { edits.remove(XMLLines.range(of: element, in: scheme)) }
     for reference in root.all("BuildableReference") {
       if let place = reader.endOfProject(in: reference) { edits.insert("focus.", at: place) }

@@ -12,8 +12,11 @@ struct XcodeCompilerSettings {
   init(_ levels: [XcodeSettingLevels]) {
     for name in CompilerSettings.Name.allCases {
       let values = levels.map { Self.words(of: name, in: $0) }
-      guard let first = values.first, values.contains(where: { $0 != [] }) else { continue }
-      if let words = first, values.allSatisfy({ $0 == words }),
+      let depends = levels.contains { $0.dependsOnBuild(name.rawValue) }
+      guard let first = values.first, depends || values.contains(where: { $0 != [] }) else {
+        continue
+      }
+      if !depends, let words = first, values.allSatisfy({ $0 == words }),
         words.allSatisfy({ name.problem(with: $0) == nil })
       {
         carried.append((name, words))

@@ -27,6 +27,14 @@ struct XcodeSettingLevels {
     self.given["PLATFORM_NAME"] = String(sdk.prefix { $0.isLetter })
   }
 
+  /// All assignments of a setting, in their order.
+  func assignments(of name: String) -> [XcodeAssignment] { tables.flatMap { $0[name] } }
+
+  /// The names of all settings that are assigned and begin with a text, sorted.
+  func names(with prefix: String) -> [String] {
+    Set(tables.lazy.flatMap(\.names).filter { $0.hasPrefix(prefix) }).sorted()
+  }
+
   /// The names of all settings of the Swift compiler that are assigned, sorted.
   var swiftNames: [String] { Set(tables.lazy.flatMap(\.swiftNames)).sorted() }
 
@@ -48,7 +56,7 @@ struct XcodeSettingLevels {
   ///
   /// - Parameter end: the position of the first one that does not count; nil for all
   func assignment(of name: String, before end: Int?) -> (value: String, position: Int)? {
-    let all = tables.flatMap { $0[name] }
+    let all = assignments(of: name)
     return all.prefix(end ?? all.count).lastIndex(where: applies).map { (all[$0].value, $0) }
   }
 

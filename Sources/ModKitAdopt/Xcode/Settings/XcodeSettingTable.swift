@@ -10,6 +10,8 @@ struct XcodeSettingTable: Sendable {
     swiftNames = self.assignments.keys.filter { $0.hasPrefix("SWIFT_") }
   }
 
+  var names: some Sequence<String> { assignments.keys }
+
   /// Returns the assignments of a setting, in their order.
   subscript(name: String) -> [XcodeAssignment] { assignments[name] ?? [] }
 
