@@ -44,6 +44,6 @@ struct Buildability {
       return .notBuildable(obstacle)
     }
     return backend.libraryLimit(component, conditions)
-      ?? conditions.packageLimit(of: component, isLinked: backend.linksPackages)
+      ?? conditions.packageLimit(of: component, backend.packages)
   }
 }

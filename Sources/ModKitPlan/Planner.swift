@@ -23,7 +23,7 @@ public struct Planner: Sendable {
   ) {
     self.architecture = architecture
     self.request = request
-    packages = backend.linksPackages ? PackageUnits(architecture.workspace) : nil
+    packages = backend.packages == .sourceOrLibrary ? PackageUnits(architecture.workspace) : nil
     buildability = Buildability(
       backend: backend, builder: builder,
       conditions: BuildConditions(architecture, platform: platform))

@@ -55,6 +55,7 @@ import Testing
       marked == [
         "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 5", "docs/ci/README.md: 1",
         "docs/debugging.md: 1", "docs/ios.md: 1", "docs/packages.md: 1", "docs/prebuilt.md: 9",
+        "docs/xcode.md: 1",
       ])
   }
 

@@ -19,6 +19,8 @@ public struct ProjectFixture: Sendable {
     /// Names and texts of scripts.
     public var scripts: [(name: String, text: String)] = []
     public var resources: [String] = []
+    /// The products of packages that it links.
+    public var products: [String] = []
 
     public init(
       _ name: String, _ type: String, sources: [String] = [], dependencies: [String] = [],
@@ -67,6 +69,8 @@ public struct ProjectFixture: Sendable {
   public var layout = Layout()
   /// The build settings of the project.
   public var settings: [String: Value] = [:]
+  /// The addresses of the packages of products; empty for one in a directory.
+  public var packages: [String: String] = [:]
   /// A file of settings that the first configuration is based on.
   public var base: String?
   private var objects: [(kind: String, id: String, comment: String, fields: [(String, Value)])] = []
@@ -107,8 +111,14 @@ public struct ProjectFixture: Sendable {
 
   private mutating func phase(
     _ kind: String, _ target: Target, _ files: [Value], _ entry: [(String, Value)] = [],
-    _ more: [(String, Value)] = []
+    _ more: [(String, Value)] = [], _ products: [Value] = []
   ) -> Value {
+    let linked = products.map { product -> Value in
+      guard case .id(let id, let comment) = product else { return product }
+      return add(
+        "PBXBuildFile", "\(kind) \(target.name) \(id)", "\(comment) in \(kind)",
+        [("productRef", product)])
+    }
     let entries = files.map { file -> Value in
       guard case .id(let id, let comment) = file else { return file }
       return add(
@@ -117,7 +127,7 @@ public struct ProjectFixture: Sendable {
     }
     return add(
       "PBX\(kind)BuildPhase", "\(kind) \(target.name)", kind,
-      [("buildActionMask", .text("2147483647")), ("files", .list(entries))] + more)
+      [("buildActionMask", .text("2147483647")), ("files", .list(entries + linked))] + more)
   }
 
   private static func attributes(_ names: [String]) -> [(String, Value)] {
@@ -144,7 +154,9 @@ public struct ProjectFixture: Sendable {
           ]))
     }
     phases.append(phase("Sources", target, target.sources.map { file($0) }))
-    phases.append(phase("Frameworks", target, products(target.links)))
+    let packageProducts = target.products.map { product(of: target, named: $0) }
+    phases.append(
+      phase("Frameworks", target, products(target.links), [], [], packageProducts))
     if !target.resources.isEmpty {
       phases.append(phase("Resources", target, target.resources.map { file($0) }))
     }
@@ -162,9 +174,33 @@ public struct ProjectFixture: Sendable {
         ("buildConfigurationList", configurations(target.name, target.settings)),
         ("buildPhases", .list(phases)), ("buildRules", .list([])),
         ("dependencies", .list(dependencies)), ("name", .text(target.name)),
+        ("packageProductDependencies", .list(packageProducts)),
         ("productReference", product(target)),
         ("productType", .text("com.apple.product-type.\(target.type)")),
       ])
+  }
+
+  private mutating func package(of product: String) -> Value {
+    let url = packages[product] ?? ""
+    return url.isEmpty
+      ? add(
+        "XCLocalSwiftPackageReference", "package \(product)", product,
+        [("relativePath", .text(product))])
+      : add(
+        "XCRemoteSwiftPackageReference", "package \(product)", product,
+        [
+          ("repositoryURL", .text(url)),
+          (
+            "requirement",
+            .fields([("branch", .text("main")), ("kind", .text("branch"))])
+          ),
+        ])
+  }
+
+  private mutating func product(of target: Target, named name: String) -> Value {
+    add(
+      "XCSwiftPackageProductDependency", "product \(name) of \(target.name)", name,
+      [("package", package(of: name)), ("productName", .text(name))])
   }
 
   private mutating func dependency(of target: Target, on other: String) -> Value {
@@ -241,7 +277,10 @@ public struct ProjectFixture: Sendable {
           "attributes",
           .fields([("LastUpgradeCheck", .text("1600")), ("TargetAttributes", .fields(attributes))])
         ), ("buildConfigurationList", list), ("mainGroup", main), ("productRefGroup", products),
-        ("projectDirPath", .text("")), ("targets", .list(all)),
+        (
+          "packageReferences",
+          .list(packages.keys.sorted().map { .id(Self.id("package \($0)"), $0) })
+        ), ("projectDirPath", .text("")), ("targets", .list(all)),
         // Whatever a version of Xcode may write.
         ("unknownAttribute", .fields([("some key", .text("a \"quoted\" text"))])),
       ])

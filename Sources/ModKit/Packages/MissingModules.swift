@@ -11,7 +11,9 @@ extension Project {
   /// - Throws: `InvalidManifests`, ``ToolError``
   public func requireModules(of prepared: PreparedPlan, _ backend: Backend) async throws {
     let isForApple = prepared.destination.target.targets[0].isApple
-    guard backend.linksPackages, isForApple || backend.name == Self.libraryBuilder.name else {
+    guard backend.packages == .sourceOrLibrary,
+      isForApple || backend.name == Self.libraryBuilder.name
+    else {
       return
     }
     let sources = Set(prepared.plan.components.filter { $0.mode == .source }.map(\.name))

@@ -6,9 +6,8 @@ public struct Backend: Sendable {
   public let generated: GeneratedNoun
   /// Returns why the backend cannot build a component, or nil if it can.
   public let obstacle: @Sendable (Component, BuildConditions) -> BuildObstacle?
-  /// Whether packages of third parties can be libraries too. Otherwise another tool compiles them, and no
-  /// library can need one.
-  public let linksPackages: Bool
+  /// Who compiles packages of third parties.
+  public let packages: PackageUse
   /// Whether programs that nothing links are built too.
   public let buildsPrograms: Bool
   /// Returns why the backend cannot link a library built on this machine, or nil if it can.
@@ -25,7 +24,7 @@ public struct Backend: Sendable {
   public var opened: String?
 
   public init(
-    name: String, generated: GeneratedNoun, linksPackages: Bool = false,
+    name: String, generated: GeneratedNoun, packages: PackageUse = .otherTool,
     buildsPrograms: Bool = false,
     obstacle: @escaping @Sendable (Component, BuildConditions) -> BuildObstacle?,
     libraryLimit: @escaping @Sendable (Component, BuildConditions) -> LibraryLimit? = { _, _ in nil
@@ -39,7 +38,7 @@ public struct Backend: Sendable {
   ) {
     self.name = name
     self.generated = generated
-    self.linksPackages = linksPackages
+    self.packages = packages
     self.buildsPrograms = buildsPrograms
     self.obstacle = obstacle
     self.libraryLimit = libraryLimit
@@ -48,6 +47,16 @@ public struct Backend: Sendable {
     self.warnings = warnings
     self.testCommand = testCommand
   }
+}
+
+/// Who compiles the packages of third parties that components need.
+public enum PackageUse: Hashable, Sendable {
+  /// Another tool, at revisions of its own: no library can need a package.
+  case otherTool
+  /// What builds the source components, at the locked revisions.
+  case source
+  /// The same, or they are libraries too.
+  case sourceOrLibrary
 }
 
 /// The part of a manifest that says where a tool finds a package.

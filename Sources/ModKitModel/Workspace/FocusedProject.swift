@@ -2,8 +2,10 @@
 public enum FocusedProject {
   /// The path of what is written beside a project or a workspace, `App.focus.xcodeproj` beside `App.xcodeproj`.
   public static func path(of original: String) -> String {
-    let kind = RelativePath.fileExtension(of: original)
-    return "\(original.dropLast(kind.utf8.count))focus.\(kind)"
+    var path = original[...]
+    while path.hasSuffix("/") { path = path.dropLast() }
+    let kind = RelativePath.fileExtension(of: String(path))
+    return "\(path.dropLast(kind.utf8.count))focus.\(kind)"
   }
 
   /// Whether a path is such a project or workspace, or in one.

@@ -130,6 +130,53 @@ struct ApplePackageTests {
     #expect(compiled.contains("c.c.o") && !compiled.contains("libPackage_points.a(c.c.o)"))
   }
 
+  /// In a project of a team, Xcode compiles packages, at the revision that libraries know.
+  @Test func aProjectionPinsPackages() async throws {
+    let (sandbox, sdk) = try await workspace()
+    typealias Target = ProjectFixture.Target
+    var list = Target("List", "framework", sources: ["List/l.swift"])
+    list.products = ["Points"]
+    var fixture = ProjectFixture([
+      Target("App", "application", sources: ["Main/main.swift"], dependencies: ["List"]), list,
+    ])
+    let url = sandbox.directory.appending(path: "repositories/points").path
+    fixture.packages = ["Points": url]
+    fixture.settings = [
+      "IPHONEOS_DEPLOYMENT_TARGET": .text("18.0"), "SDKROOT": .text("iphoneos"),
+      "SWIFT_VERSION": .text("5.0"), "PRODUCT_NAME": .text("$(TARGET_NAME)"),
+    ]
+    for (path, text) in [
+      ("Phone.xcodeproj/project.pbxproj", fixture.text),
+      ("List/l.swift", "import Points\npublic func first() -> Int32 { Point(x: 1).length }\n"),
+      ("Main/main.swift", "import List\nprint(first())\n"),
+      (
+        "modkit.yml",
+        """
+        name: Phone
+        components: [{from: xcode, path: Phone.xcodeproj}]
+        deployment: {ios: "18.0"}
+        settings: {OTHER_SWIFT_FLAGS: [-enable-experimental-feature, Embedded, -wmo]}
+        products:
+          App: {components: [App]}
+        packages:
+          Points: {modules: [Points, CPoints], swiftpm: {url: "\(url)", branch: main, products: [Points]}}
+
+        """
+      ),
+    ] { try sandbox.write("W/\(path)", text) }
+    let resolved = try await sandbox.inWorkspace("packages")
+    #expect(resolved.isSuccess, "\(resolved.text)")
+    let options = ["--product", "App", "--destination", "ios", "--sdk", sdk]
+    _ = try await run(sandbox, ["prebuild"] + options)
+    let plan = try await run(sandbox, ["integrate", "--backend", "xcode"] + options)
+    #expect(plan.output.contains("List  prebuilt  an artifact has its key"), "\(plan.text)")
+    let lock = try sandbox.read("W/modkit.lock")
+    let revision = try #require(lock.firstMatch(of: #/[0-9a-f]{40}/#))
+    let text = try sandbox.read("W/Phone.focus.xcodeproj/project.pbxproj")
+    #expect(text.contains("requirement = {kind = revision; revision = \(revision.0); }"), "\(text)")
+    #expect(text.contains("ModKitLibraries"))
+  }
+
   @Test func librariesOfOtherDestinationsAreMisses() async throws {
     let (sandbox, sdk) = try await workspace()
     let simulator = try sandbox.writeSDK("iPhoneSimulator")

@@ -17,6 +17,7 @@ import Testing
     if target.name == "Copied" { app.embeds = ["Copied"] }
     var fixture = ProjectFixture([app, target])
     fixture.settings = settings
+    fixture.packages = ["Far": "https://h/far", "Near": ""]
     let text = fixture.text.replacing(
       "shellPath = \"/bin/sh\";",
       with: "shellPath = \"/bin/sh\"; inputFileListPaths = (\"$(SRCROOT)/in.xcfilelist\", );")
@@ -39,6 +40,8 @@ import Testing
     #expect(try Self.limit { $0.name = "Used" } == .usedByScript("Copy", of: "App"))
     #expect(try Self.limit { $0.type = "application" } == .program)
     #expect(try Self.limit { $0.dependencies = ["App"] } == .dependency("App"))
+    #expect(try Self.limit { $0.products = ["Far"] } == nil)
+    #expect(try Self.limit { $0.products = ["Near"] } == .packageProduct("Near"))
     #expect(try Self.limit { $0.name = "Told" } == .linkedBySetting(of: "App"))
     #expect(try Self.limit { $0.name = "Copied" } == .copiedBy("App"))
     #expect(try Self.limit { $0.name = "Listed" } == .usedByScript("Copy", of: "App"))

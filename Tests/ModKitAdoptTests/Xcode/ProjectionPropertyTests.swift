@@ -134,12 +134,12 @@ import Testing
       }
       #expect(Set(dependencies) == test.dependencies(of: target), "\(context)")
     }
-    try expectWhole(text, "seed \(seed)")
+    try Self.expectWhole(text, "seed \(seed)")
     expectOrder(text, of: test.fixture.text, "seed \(seed)")
   }
 
   /// Each identifier leads to an object, and each object is reached.
-  private func expectWhole(_ text: String, _ context: String) throws {
+  static func expectWhole(_ text: String, _ context: String) throws {
     let root = try PropertyList.list(of: Array(text.utf8)).root
     let objects = XcodeObjects(try #require(root["objects"]))
     var reached: Set<String> = []

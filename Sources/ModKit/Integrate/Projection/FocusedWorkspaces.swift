@@ -13,9 +13,10 @@ struct FocusedWorkspaces {
 
   static let fileName = "contents.xcworkspacedata"
 
-  /// - Parameter projects: sorted
+  /// - Parameter projects: sorted, at least one
   init(_ projects: [String], in project: Project) {
     let tree = project.tree
+    let known = Set(projects)
     self.tree = tree
     let suffix = ".xcworkspace/\(Self.fileName)"
     let candidates = (project.walk.paths(below: ".") ?? []).filter { path in
@@ -26,7 +27,7 @@ struct FocusedWorkspaces {
       guard let bytes = try? tree.read(file, limit: Self.sizeLimit),
         let listed = try? reader.descriptions(listedIn: bytes, at: file)
       else { return nil }
-      let count = listed.count { projects.contains(RelativePath.directory(of: $0.path)) }
+      let count = listed.count { known.contains(RelativePath.directory(of: $0.path)) }
       return count == 0 ? nil : (RelativePath.directory(of: file), bytes, count)
     }
     let best = listing.min {
@@ -45,7 +46,10 @@ struct FocusedWorkspaces {
 
   /// The file of the workspace.
   func file(_ projection: ProjectProjection, _ projects: [String]) -> GeneratedFile {
-    let text = original.flatMap { projection.workspace($0.bytes, at: $0.path) }
+    let text = original.map { original in
+      projection.workspace(original.bytes, at: original.path)
+        ?? String(decoding: original.bytes, as: UTF8.self)
+    }
     return GeneratedFile(
       path: "\(path)/\(Self.fileName)", content: .text(text ?? listing(of: projects)))
   }

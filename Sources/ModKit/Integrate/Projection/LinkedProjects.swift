@@ -14,6 +14,8 @@ struct LinkedProjects {
   /// The platforms of the programs that use components, each platform set once.
   private var platformsOfUsers: [String: Set<[Platform]>] = [:]
   private let workspace: Workspace
+  /// The targets of each project by their names.
+  private var targetsByName: [String: [String: ProjectTargetKey]] = [:]
   /// The components whose targets define `DEBUG`.
   private var definingDebug: Set<String> = []
 
@@ -31,6 +33,7 @@ struct LinkedProjects {
         ProjectSource($0, at: RelativePath.directory(of: path), files: text)
       }
     }.compactMap(\.self)
+    guard !sources.isEmpty else { return nil }
     read(tree)
   }
 
@@ -40,7 +43,9 @@ struct LinkedProjects {
     var known: [SourceLocation: (key: ProjectTargetKey, target: ProjectTarget)] = [:]
     for source in sources {
       for target in source.targets {
-        known[target.location] = (ProjectTargetKey(project: source.path, id: target.id), target)
+        let key = ProjectTargetKey(project: source.path, id: target.id)
+        known[target.location] = (key, target)
+        targetsByName[source.path, default: [:]][target.name] = key
       }
     }
     let found = ProjectSource.limits(of: sources)
@@ -140,13 +145,8 @@ struct LinkedProjects {
   }
 
   private func tests(of component: Component) -> [ProjectTargetKey] {
-    guard let key = targets[component.name], !component.tests.targets.isEmpty,
-      let source = sources.first(where: { $0.path == key.project })
-    else { return [] }
-    let names = Set(component.tests.targets)
-    return source.targets.filter { names.contains($0.name) }.map {
-      ProjectTargetKey(project: source.path, id: $0.id)
-    }
+    guard let key = targets[component.name] else { return [] }
+    return component.tests.targets.compactMap { targetsByName[key.project]?[$0] }
   }
 
   /// The projects that a plan needs.

@@ -12,7 +12,8 @@ extension Project {
     guard let linked = LinkedProjects(workspace, in: tree) else { return nil }
     let workspaces = FocusedWorkspaces(linked.sources.map(\.path), in: self)
     var backend = Backend(
-      name: Backend.xcode.name, generated: Backend.xcode.generated, buildsPrograms: true,
+      name: Backend.xcode.name, generated: Backend.xcode.generated, packages: .source,
+      buildsPrograms: true,
       obstacle: Backend.xcode.obstacle,
       libraryLimit: { component, conditions in
         Backend.xcode.libraryLimit(component, conditions)

@@ -27,19 +27,32 @@ struct ProjectionFiles {
     root = project.root
     sources = linked.sources(for: plan)
     libraries = try ProjectLibraries(plan, input)
-    var surroundings = ProjectProjection.Surroundings(
-      frameworks: Self.frameworks(plan, linked, libraries), directory: input.directory,
-      settings: libraries.settings, variables: ProjectLibraries.settingNames,
-      script: "\(input.directory)/former.sh", source: "\(input.directory)/Libraries.swift",
-      frameworkSettings: [:])
-    let tests = linked.testsLeftOut(of: plan, selection)
-    let needs = linked.needs(plan)
-    let names = Dictionary(
-      linked.targets.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
-    let first = ProjectProjection(sources, without: tests, needs: needs, surroundings)
-    surroundings.frameworkSettings = libraries.frameworkSettings(
-      with: first.librariesOfFramework.compactMap { names[$0] })
-    projection = ProjectProjection(sources, without: tests, needs: needs, surroundings)
+    projection = ProjectProjection(
+      sources, without: linked.testsLeftOut(of: plan, selection), needs: linked.needs(plan),
+      ProjectProjection.Surroundings(
+        frameworks: Self.frameworks(plan, linked, libraries), directory: input.directory,
+        settings: libraries.settings, variables: ProjectLibraries.settingNames,
+        script: "\(input.directory)/former.sh", source: "\(input.directory)/Libraries.swift",
+        pins: Self.pins(plan, input.workspace)))
+  }
+
+  /// The build settings of the framework with libraries.
+  private var frameworkSettings: [String: String] {
+    let contained = Set(projection.librariesOfFramework)
+    let names = plan.components.map(\.name).filter { name in
+      linked.targets[name].map(contained.contains) == true
+    }
+    return libraries.frameworkSettings(with: names)
+  }
+
+  /// The packages that libraries need, and what these need.
+  private static func pins(_ plan: IntegrationPlan, _ workspace: Workspace) -> [PackagePin] {
+    let needed = Set(plan.components.filter { $0.mode == .prebuilt }.flatMap(\.packages))
+    let pins = PackagePins(workspace)
+    let found = workspace.packages.filter { needed.contains($0.name) }
+      .flatMap { pins.closure(of: $0) ?? [] }
+    return Dictionary(found.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+      .values.sorted { $0.identity < $1.identity }
   }
 
   /// The XCFrameworks in the places of targets.
@@ -61,8 +74,9 @@ struct ProjectionFiles {
     let containers = projects + [workspaces.original?.path].compactMap(\.self)
     let plans = testPlans(of: containers)
     files += plans.values
+    let frameworkSettings = frameworkSettings
     for source in sources {
-      files += projection.files(of: source)
+      files += projection.files(of: source, frameworkSettings)
       let focus = FocusedProject.path(of: source.path)
       files += schemes(of: source.path, in: focus, plans.mapValues(\.path))
       shared.append("\(focus)/\(Self.sharedData)")
@@ -73,7 +87,7 @@ struct ProjectionFiles {
       files: files, ownedDirectories: libraries.ownedDirectories + shared,
       sharedDirectories: shared,
       origins: containers.flatMap(schemes) + [workspaces.originalFile].compactMap(\.self)
-        + plans.keys.sorted())
+        + plans.keys.sorted() + sources.flatMap(\.fileLists))
   }
 
   private static let sharedData = "xcshareddata"

@@ -15,6 +15,11 @@ struct ProjectEdits {
   private var replaced: Set<String> = []
   /// The elements of lists, by their offsets, that are removed, or that got a comma.
   private var ended: Set<Int> = []
+  /// The last elements of lists, by the offsets of these.
+  private var lasts: [Int: PropertyValue?] = [:]
+
+  /// Objects that something added leads to.
+  private var kept: Set<String> = []
 
   private struct Reference: Hashable {
     var object: String
@@ -34,13 +39,17 @@ struct ProjectEdits {
 
   // MARK: Lists
 
-  /// Removes a reference from a list of an object.
-  mutating func remove(_ reference: String, from key: String, of object: XcodeObject) {
-    for element in object[key]?.elements.map(\.self) ?? [] where element.isText(reference) {
+  /// Removes references from a list of an object.
+  ///
+  /// - Complexity: O(*n*) in the length of the list
+  mutating func remove(_ references: Set<String>, from key: String, of object: XcodeObject) {
+    guard !references.isEmpty else { return }
+    for element in object[key]?.elements.map(\.self) ?? [] {
+      guard let text = element.text, references.contains(text) else { continue }
       edits.remove(spans.entry(from: element, to: element))
       ended.insert(element.offset)
+      cuts.insert(Reference(object: object.id, target: text))
     }
-    cuts.insert(Reference(object: object.id, target: reference))
   }
 
   /// Adds an element to a list of an object, which gets the list if it has none.
@@ -57,7 +66,7 @@ struct ProjectEdits {
 
   private mutating func add(_ element: String, to list: PropertyValue) {
     let closing = spans.closing(of: list)
-    if let last = list.elements.reduce(nil, { $1 }) {
+    if let last = last(of: list) {
       let entry = spans.entry(from: last, to: last)
       let end = spans.end(of: last)
       let hasComma = spans.bytes[end..<max(end, entry.upperBound)].contains(UInt8(ascii: ","))
@@ -66,10 +75,16 @@ struct ProjectEdits {
     addLine(element + ",", before: closing)
   }
 
+  private mutating func last(of list: PropertyValue) -> PropertyValue? {
+    if let known = lasts[list.offset] { return known }
+    let last = list.elements.reduce(nil) { $1 }
+    lasts.updateValue(last, forKey: list.offset)
+    return last
+  }
+
   /// Adds a text before a bracket: on a line of its own, if the bracket has one.
   private mutating func addLine(_ text: String, before closing: Int) {
-    var start = closing
-    while start > 0, [0x20, 0x09].contains(spans.bytes[start - 1]) { start -= 1 }
+    let start = TextLines.startOfBlanks(before: closing, in: spans.bytes)
     guard start > 0, spans.bytes[start - 1] == UInt8(ascii: "\n") else {
       return edits.insert("\(text) ", at: closing)
     }
@@ -117,14 +132,11 @@ struct ProjectEdits {
       setting, to: QuotedText.propertyList("\(SettingValue.inherited) \(words)"), in: settings)
   }
 
-  /// Removes a key with its value from a dictionary of an object.
-  mutating func removeEntry(_ name: String, from dictionary: PropertyValue, of object: XcodeObject)
-  {
-    for (key, value) in dictionary.pairs where key.isText(name) {
+  /// Removes keys with their values from a dictionary. What the values lead to stays if anything else does.
+  mutating func removeEntries(_ names: Set<String>, from dictionary: PropertyValue) {
+    for (key, value) in dictionary.pairs {
+      guard let name = key.text, names.contains(name) else { continue }
       edits.remove(spans.entry(from: key, to: value))
-      for reference in Self.texts(in: value) {
-        cuts.insert(Reference(object: object.id, target: reference))
-      }
     }
   }
 
@@ -144,6 +156,9 @@ struct ProjectEdits {
   mutating func add(_ id: String, _ comment: String, _ value: String) {
     added.append("\t\t\(Self.written(id, comment)) = \(value);\(lineEnd)")
   }
+
+  /// Keeps an object that something added leads to.
+  mutating func keep(_ id: String) { kept.insert(id) }
 
   /// An identifier that no object has.
   func identifier(for name: String) -> String {
@@ -169,8 +184,8 @@ struct ProjectEdits {
   ///
   /// - Parameter removed: objects that are left out, whatever leads to them
   mutating func bytes(without removed: Set<String>) -> [UInt8] {
-    let before = reached { _, _ in true }
-    let after = reached { object, target in
+    let before = reached(from: []) { _, _ in true }
+    let after = reached(from: kept) { object, target in
       !removed.contains(target) && !replaced.contains(object)
         && !cuts.contains(Reference(object: object, target: target))
     }
@@ -180,18 +195,19 @@ struct ProjectEdits {
     }
     if let list = root["objects"], !added.isEmpty {
       let closing = spans.closing(of: list)
-      var start = closing
-      while start > 0, [0x20, 0x09].contains(spans.bytes[start - 1]) { start -= 1 }
+      let start = TextLines.startOfBlanks(before: closing, in: spans.bytes)
       edits.insert(added.joined(), at: start)
     }
     return edits.applied(to: spans.bytes)
   }
 
-  /// The objects that the project leads to.
-  private func reached(_ isFollowed: (_ object: String, _ target: String) -> Bool) -> Set<String> {
+  /// The objects that the project and some others lead to.
+  private func reached(
+    from others: Set<String>, _ isFollowed: (_ object: String, _ target: String) -> Bool
+  ) -> Set<String> {
     guard let first = root["rootObject"]?.text else { return [] }
-    var reached: Set<String> = [first]
-    var open = [first]
+    var reached = others.union([first])
+    var open = Array(reached)
     while let id = open.popLast() {
       guard let object = objects[id] else { continue }
       for text in Self.texts(in: object.value)

@@ -19,12 +19,13 @@ public struct ProjectProjection: Sendable {
     public var script: String
     /// A source without code, since Xcode links no target without one.
     public var source: String
-    /// The build settings of the framework with libraries.
-    public var frameworkSettings: [String: String]
+    /// The packages that libraries need, by identity, with their addresses and revisions.
+    public var pins: [PackagePin]
 
     public init(
       frameworks: [ProjectTargetKey: String], directory: String, settings: String,
-      variables: [String], script: String, source: String, frameworkSettings: [String: String]
+      variables: [String], script: String, source: String,
+      pins: [PackagePin] = []
     ) {
       self.frameworks = frameworks
       self.directory = directory
@@ -32,13 +33,17 @@ public struct ProjectProjection: Sendable {
       self.variables = variables
       self.script = script
       self.source = source
-      self.frameworkSettings = frameworkSettings
+      self.pins = pins
     }
   }
 
   let sources: [ProjectSource]
   public let surroundings: Surroundings
   let graph: ProjectGraph
+  /// The paths of the projects.
+  let paths: Set<String>
+  /// The project that has the framework; nil if nothing uses one.
+  let projectOfFramework: String?
   /// The targets that are taken out.
   let removed: Set<ProjectTargetKey>
   /// The targets that need a library.
@@ -63,7 +68,8 @@ public struct ProjectProjection: Sendable {
   ) {
     self.sources = sources
     self.surroundings = surroundings
-    removed = tests.union(surroundings.frameworks.keys)
+    let removed = tests.union(surroundings.frameworks.keys)
+    self.removed = removed
     let graph = ProjectGraph(sources, needs)
     self.graph = graph
     let names = Set(sources.flatMap { $0.file.project.targets.map { $0.name.lowercased() } })
@@ -73,15 +79,28 @@ public struct ProjectProjection: Sendable {
     let dynamic = libraries.filter { graph.form(of: $0).isLinked }
     usersOfLibraries = graph.users(of: libraries)
     usersOfFramework = graph.users(of: dynamic) { !graph.form(of: $0).isLinked }
-    programsWithFramework = graph.users(of: dynamic)
+    let programs = graph.users(of: dynamic)
+    programsWithFramework = programs
+    paths = Set(sources.map(\.path))
+    projectOfFramework =
+      sources.first { source in
+        source.targets.contains { target in
+          let key = ProjectTargetKey(project: source.path, id: target.id)
+          return !removed.contains(key) && programs.contains(key)
+        }
+      }?.path
   }
 
   /// The file of a project without targets, and the files of settings that its configurations are based on.
   ///
   /// - Complexity: O(*n*) in the size of the project, and O(*m* *k*) in the targets that need libraries
-  public func files(of source: ProjectSource) -> [GeneratedFile] {
+  ///
+  /// - Parameter frameworkSettings: the build settings of the framework with libraries
+  public func files(
+    of source: ProjectSource, _ frameworkSettings: [String: String] = [:]
+  ) -> [GeneratedFile] {
     var text = ProjectProjectionText(self, source)
-    let bytes = text.text()
+    let bytes = text.text(frameworkSettings)
     let path = "\(FocusedProject.path(of: source.path))/project.pbxproj"
     return [GeneratedFile(path: path, content: .text(String(decoding: bytes, as: UTF8.self)))]
       + text.files
@@ -94,6 +113,26 @@ public struct ProjectProjection: Sendable {
       number += 1
     }
     return result
+  }
+
+  /// The path that `container:PATH` in a file of Xcode stands for, if it is that of one of the projects.
+  ///
+  /// - Parameter directory: where paths start
+  func project(_ container: String, in directory: String) -> String? {
+    Self.path(container, in: directory).flatMap { paths.contains($0) ? $0 : nil }
+  }
+
+  /// The path that `container:PATH` stands for.
+  static func path(_ container: String, in directory: String) -> String? {
+    guard container.hasPrefix("container:") else { return nil }
+    return RelativePath.resolve(String(container.dropFirst("container:".utf8.count)), in: directory)
+  }
+
+  /// Where the text begins by which a projection differs in name, in the place of a project.
+  static func placeOfName(in range: Range<Int>, of bytes: [UInt8]) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    return max(range.lowerBound, end - "xcodeproj".utf8.count)
   }
 
   // MARK: Targets
@@ -118,17 +157,5 @@ public struct ProjectProjection: Sendable {
     let dynamic = surroundings.frameworks.keys.filter(isDynamic)
     let contained = graph.closure(of: dynamic, through: isLibrary).filter(isLibrary)
     return contained.union(dynamic).sorted()
-  }
-
-  /// The project that has the framework; nil if nothing uses one.
-  var projectOfFramework: String? {
-    guard surroundings.frameworks.keys.contains(where: isDynamic) else { return nil }
-    let projects = sources.filter { source in
-      source.targets.contains { target in
-        let key = ProjectTargetKey(project: source.path, id: target.id)
-        return !removed.contains(key) && programsWithFramework.contains(key)
-      }
-    }
-    return projects.first?.path
   }
 }

@@ -45,39 +45,56 @@ extension ProjectProjectionText {
     guard owner == source.path else { return ProjectFramework(product: product) }
     let libraries = projection.librariesOfFramework.compactMap { surroundings.frameworks[$0] }
       .map { file($0) }
+    let products = products(of: projection.librariesOfFramework)
+    for product in products { edits.keep(product.id) }
     let phases = [
       addPhase("Sources", [(file(surroundings.source), "")]),
-      addPhase("Frameworks", libraries.map { ($0, "") } + others),
+      addPhase("Frameworks", libraries.map { ($0, "") } + others(), products.map(\.id)),
     ]
     let target = addTarget(
       "PBXNativeTarget", projection.frameworkName, project,
       [
         ("buildPhases", "(\(phases.map { "\($0), " }.joined()))"), ("buildRules", "()"),
+        ("packageProductDependencies", "(\(products.map { "\($0.id), " }.joined()))"),
         ("productName", projection.frameworkName), ("productReference", product),
         ("productType", "\"com.apple.product-type.framework\""),
-      ], settings: surroundings.frameworkSettings.merging(settingsOfExtensions) { $1 })
+      ], settings: frameworkSettings.merging(settingsOfExtensions) { $1 })
     return ProjectFramework(target: target, product: product)
   }
 
   /// The references to what the dynamic frameworks of this project had linked besides targets, with attributes.
-  private var others: [(file: String, attributes: String)] {
+  private mutating func others() -> [(file: String, attributes: String)] {
     var found: [(file: String, attributes: String)] = []
+    var seen: Set<String> = []
     for key in projection.librariesOfFramework where projection.isDynamic(key) {
-      guard key.project == source.path, let target = objects[key.id] else { continue }
-      for phase in objects.objects(target["buildPhases"])
+      guard let owner = projection.sources.first(where: { $0.path == key.project }) else {
+        continue
+      }
+      let objects = owner.file.objects
+      for phase in objects.objects(objects[key.id]?["buildPhases"])
       where phase.isA("PBXFrameworksBuildPhase") {
         for entry in objects.objects(phase["files"]) {
           guard let file = objects.object(entry["fileRef"]),
-            !found.contains(where: { $0.file == file.id })
+            seen.insert("\(owner.path)\0\(file.id)").inserted
           else { continue }
-          let maker = projection.graph.references.maker(of: file, in: source)
+          let maker = projection.graph.references.maker(of: file, in: owner)
           guard maker.map(projection.removed.contains) != true else { continue }
           let isWeak = entry["settings"]?["ATTRIBUTES"]?.elements.contains { $0.isText("Weak") }
-          found.append((file.id, isWeak == true ? "Weak, " : ""))
+          found.append((reference(to: file, of: owner), isWeak == true ? "Weak, " : ""))
         }
       }
     }
     return found
+  }
+
+  /// Returns the identifier of a file of an SDK, which another project may have named.
+  private mutating func reference(to file: XcodeObject, of owner: ProjectSource) -> String {
+    if owner.path == source.path { return file.id }
+    let id = edits.identifier(for: "file of \(owner.path)\0\(file.id)")
+    let spans = PropertyListSpans(bytes: owner.bytes)
+    let text = owner.bytes[file.value.offset..<spans.end(of: file.value)]
+    edits.add(id, file.name ?? "", String(decoding: text, as: UTF8.self))
+    return id
   }
 
   /// A framework with what extensions may use can be linked by them.
@@ -93,21 +110,31 @@ extension ProjectProjectionText {
   }
 
   private mutating func addPhase(
-    _ name: String, _ files: [(file: String, attributes: String)]
+    _ name: String, _ files: [(file: String, attributes: String)], _ products: [String] = []
   ) -> String {
-    let entries = files.map { file, attributes in
+    var entries: [String] = []
+    for (file, attributes) in files {
       let entry = edits.identifier(for: "\(name)\0\(projection.frameworkName)\0\(file)")
       edits.add(entry, "", Self.entry(file, attributes))
-      return entry
+      edits.keep(file)
+      entries.append(entry)
+    }
+    for product in products {
+      let entry = edits.identifier(for: "\(name)\0\(projection.frameworkName)\0\(product)")
+      edits.add(entry, "", Self.entry(product, "", isProduct: true))
+      entries.append(entry)
     }
     let phase = edits.identifier(for: "\(name)\0\(projection.frameworkName)")
     edits.add(phase, name, Self.phase(name, entries))
     return phase
   }
 
-  private static func entry(_ file: String, _ attributes: String) -> String {
+  private static func entry(
+    _ file: String, _ attributes: String, isProduct: Bool = false
+  ) -> String {
     let settings = attributes.isEmpty ? [] : [("settings", "{ATTRIBUTES = (\(attributes)); }")]
-    return ProjectObject("PBXBuildFile", [("fileRef", file)] + settings).text
+    let key = isProduct ? "productRef" : "fileRef"
+    return ProjectObject("PBXBuildFile", [(key, ProjectWord.text(file))] + settings).text
   }
 
   private static func phase(
@@ -162,11 +189,13 @@ extension ProjectProjectionText {
   /// Adds an entry to a build phase of a target, which gets the phase if it has none.
   mutating func addEntry(
     _ file: String, _ comment: String, to phase: String, of target: XcodeObject,
-    attributes: String = "", where isMeant: (XcodeObject) -> Bool = { _ in true },
+    attributes: String = "", isProduct: Bool = false,
+    where isMeant: (XcodeObject) -> Bool = { _ in true },
     _ more: [(String, String)] = []
   ) {
     let entry = edits.identifier(for: "\(phase)\0\(target.id)\0\(file)")
-    edits.add(entry, comment, Self.entry(file, attributes))
+    edits.add(entry, comment, Self.entry(file, attributes, isProduct: isProduct))
+    edits.keep(file)
     let known = objects.objects(target["buildPhases"]).first {
       $0.isA("PBX\(phase)BuildPhase") && isMeant($0)
     }
@@ -181,7 +210,7 @@ extension ProjectProjectionText {
     addEntry(
       product, projection.frameworkName, to: "CopyFiles", of: target,
       attributes: "CodeSignOnCopy, RemoveHeadersOnCopy, ",
-      where: { $0.text("dstSubfolderSpec") == "10" || $0.text("dstSubfolder") == "Frameworks" },
+      where: \.embedsFrameworks,
       [("dstPath", "\"\""), ("dstSubfolderSpec", "10"), ("name", "\"Embed Frameworks\"")])
   }
 

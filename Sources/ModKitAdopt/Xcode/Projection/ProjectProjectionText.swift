@@ -7,10 +7,15 @@ struct ProjectProjectionText {
   var edits: ProjectEdits
   /// The settings of configurations of the project, by path.
   private(set) var files: [GeneratedFile] = []
+  private(set) var frameworkSettings: [String: String] = [:]
   /// What was added and is shown in a group.
   var shown: [(id: String, comment: String)] = []
   /// The build phases that targets had not, by their identifiers.
   var added: [String: Added] = [:]
+  /// The files that were added.
+  private var knownFiles: Set<String> = []
+  /// The references to products that are XCFrameworks now, by the paths of these.
+  private let products: [String: String]
   /// References that were put in the place of products of other projects.
   private var replaced: Set<String> = []
 
@@ -22,6 +27,14 @@ struct ProjectProjectionText {
     self.projection = projection
     self.source = source
     edits = ProjectEdits(source.bytes, source.file.root, source.file.objects)
+    let own = projection.surroundings.frameworks.filter { $0.key.project == source.path }
+    products = own.sorted { $0.key < $1.key }.reduce(into: [:]) { products, entry in
+      let objects = source.file.objects
+      guard let id = objects[entry.key.id]?.text("productReference"), objects[id] != nil else {
+        return
+      }
+      products[entry.value] = id
+    }
   }
 
   private func key(_ id: String) -> ProjectTargetKey {
@@ -29,7 +42,10 @@ struct ProjectProjectionText {
   }
 
   /// Returns the bytes of the projected file.
-  mutating func text() -> [UInt8] {
+  ///
+  /// - Parameter frameworkSettings: the build settings of the framework with libraries
+  mutating func text(_ frameworkSettings: [String: String]) -> [UInt8] {
+    self.frameworkSettings = frameworkSettings
     let all = source.file.project.targets.map(\.id)
     let gone = Set(all.filter { projection.removed.contains(key($0)) })
     removeTargets(gone)
@@ -51,18 +67,20 @@ struct ProjectProjectionText {
   private mutating func removeTargets(_ gone: Set<String>) {
     guard let project else { return }
     let products = objects.object(project["productRefGroup"])
+    edits.remove(gone, from: "targets", of: project)
+    if let attributes = project["attributes"]?["TargetAttributes"] {
+      edits.removeEntries(gone, from: attributes)
+    }
+    var obsolete: Set<String> = []
     for id in gone.sorted() {
-      edits.remove(id, from: "targets", of: project)
-      if let attributes = project["attributes"]?["TargetAttributes"] {
-        edits.removeEntry(id, from: attributes, of: project)
-      }
       guard let product = objects.object(objects[id]?["productReference"]) else { continue }
       if let framework = surroundings.frameworks[key(id)] {
         edits.replace(product, with: reference(to: framework))
-      } else if let products {
-        edits.remove(product.id, from: "children", of: products)
+      } else {
+        obsolete.insert(product.id)
       }
     }
+    if let products { edits.remove(obsolete, from: "children", of: products) }
   }
 
   /// Returns a file of the workspace as an object.
@@ -88,22 +106,20 @@ struct ProjectProjectionText {
     let phases = Set(
       gone.flatMap { objects.objects(objects[$0]?["buildPhases"]).map(\.id) })
     for folder in source.file.places.synchronizedFolders {
-      for exception in objects.objects(folder["exceptions"]) {
-        let isGone =
-          exception.text("target").map(gone.contains) == true
+      let obsolete = objects.objects(folder["exceptions"]).filter { exception in
+        exception.text("target").map(gone.contains) == true
           || exception.text("buildPhase").map(phases.contains) == true
-        if isGone { edits.remove(exception.id, from: "exceptions", of: folder) }
       }
+      edits.remove(Set(obsolete.map(\.id)), from: "exceptions", of: folder)
     }
   }
 
   /// Lets references to other projects lead to their projections.
   private mutating func renameProjects() {
     guard let project else { return }
-    let paths = Set(projection.sources.map(\.path))
     for entry in project["projectReferences"]?.elements.map(\.self) ?? [] {
       guard let object = objects.object(entry["ProjectRef"]), let path = object.text("path"),
-        let place = source.file.places[object.id]?.path, paths.contains(place)
+        let place = source.file.places[object.id]?.path, projection.paths.contains(place)
       else { continue }
       edits.set("path", to: ProjectWord.text(FocusedProject.path(of: path)), of: object)
     }
@@ -112,44 +128,42 @@ struct ProjectProjectionText {
   // MARK: References
 
   private mutating func removeReferences(of target: XcodeObject) {
-    for dependency in objects.objects(target["dependencies"]) {
+    let obsolete = objects.objects(target["dependencies"]).filter { dependency in
       let needed = projection.graph.references.target(of: dependency, in: source)
-      if let needed, projection.removed.contains(needed) {
-        edits.remove(dependency.id, from: "dependencies", of: target)
-      }
+      return needed.map(projection.removed.contains) == true
     }
+    edits.remove(Set(obsolete.map(\.id)), from: "dependencies", of: target)
     for phase in objects.objects(target["buildPhases"]) {
-      for entry in objects.objects(phase["files"]) { replace(entry, of: phase) }
+      let entries = objects.objects(phase["files"]).filter { isObsolete($0, of: phase) }
+      edits.remove(Set(entries.map(\.id)), from: "files", of: phase)
     }
   }
 
-  /// Removes an entry of a build phase that stands for a target that is gone, or lets it stand for the library.
-  private mutating func replace(_ entry: XcodeObject, of phase: XcodeObject) {
+  /// Whether an entry of a build phase stands for a target that is gone, and not for the library now.
+  private mutating func isObsolete(_ entry: XcodeObject, of phase: XcodeObject) -> Bool {
     guard let file = objects.object(entry["fileRef"]),
       let maker = projection.graph.references.maker(of: file, in: source),
       projection.removed.contains(maker)
-    else { return }
+    else { return false }
     let isLink = phase.isA("PBXFrameworksBuildPhase")
     guard isLink, let framework = surroundings.frameworks[maker], !projection.isDynamic(maker)
-    else {
-      return edits.remove(entry.id, from: "files", of: phase)
-    }
+    else { return true }
     // A product of the project itself was replaced with its target.
     if maker.project != source.path, replaced.insert(file.id).inserted {
       edits.replace(file, with: reference(to: framework))
     }
+    return false
   }
 
   /// Removes what stands for products of other projects that are not there any more.
   private mutating func removeProxies() {
     for entry in project?["projectReferences"]?.elements.map(\.self) ?? [] {
       guard let group = objects.object(entry["ProductGroup"]) else { continue }
-      for proxy in objects.objects(group["children"]) where !replaced.contains(proxy.id) {
+      let obsolete = objects.objects(group["children"]).filter { proxy in
         let maker = projection.graph.references.maker(of: proxy, in: source)
-        if maker.map(projection.removed.contains) == true {
-          edits.remove(proxy.id, from: "children", of: group)
-        }
+        return !replaced.contains(proxy.id) && maker.map(projection.removed.contains) == true
       }
+      edits.remove(Set(obsolete.map(\.id)), from: "children", of: group)
     }
   }
 
@@ -164,9 +178,11 @@ struct ProjectProjectionText {
       guard let object = objects[id], object.isA("PBXNativeTarget") else { continue }
       addDependency(on: cleaner, projection.cleanerName, to: object)
       addSettings(to: object)
+      addProducts(to: object)
       link(object, framework)
     }
     addSettings(of: project)
+    pinPackages(of: project)
   }
 
   private mutating func link(_ target: XcodeObject, _ framework: ProjectFramework?) {
@@ -196,6 +212,12 @@ struct ProjectProjectionText {
       let name = String(RelativePath.lastComponent(of: path))
       addEntry(file(path), name, to: "Frameworks", of: target)
     }
+    let merged = projection.linked(by: linked).union(linked.filter(isStaticLibrary))
+    linkProducts(of: merged.sorted(), to: target)
+  }
+
+  private func isStaticLibrary(_ key: ProjectTargetKey) -> Bool {
+    projection.isLibrary(key) && !projection.isDynamic(key)
   }
 
   /// Returns the identifier of a file of the workspace, which is added once.
@@ -239,15 +261,15 @@ struct ProjectProjectionText {
   private mutating func addSettings(of project: XcodeObject) {
     let list = objects.object(project["buildConfigurationList"])
     for (number, configuration) in objects.objects(list?["buildConfigurations"]).enumerated() {
-      let path = "\(surroundings.directory)/xcconfig/Projects/\(source.fileName)-\(number).xcconfig"
+      let path = "\(surroundings.directory)/xcconfig/Projects/\(source.path)/\(number).xcconfig"
       files.append(
         GeneratedFile(path: path, content: .text(settings(of: configuration, at: path))))
       let id = file(path)
       let comment = String(RelativePath.lastComponent(of: path))
       edits.set("baseConfigurationReference", to: "\(id) /* \(comment) */", of: configuration)
-      for key in ["baseConfigurationReferenceAnchor", "baseConfigurationReferenceRelativePath"] {
-        edits.removeEntry(key, from: configuration.value, of: configuration)
-      }
+      edits.removeEntries(
+        ["baseConfigurationReferenceAnchor", "baseConfigurationReferenceRelativePath"],
+        from: configuration.value)
     }
   }
 

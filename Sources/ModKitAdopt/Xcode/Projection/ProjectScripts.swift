@@ -12,25 +12,93 @@ extension ProjectSource {
   public static func limits(
     of sources: [ProjectSource]
   ) -> [ProjectTargetKey: ProjectTargetLimit] {
-    let scripts = sources.flatMap(\.scripts)
     let graph = ProjectGraph(sources, [:])
-    let copies = sources.flatMap { $0.copies(graph) }
+    let mentions = mentions(in: sources)
     var limits: [ProjectTargetKey: ProjectTargetLimit] = [:]
     for source in sources {
       for target in source.targets where target.form.isLibrary {
         let key = ProjectTargetKey(project: source.path, id: target.id)
         if let fault = source.fault {
           limits[key] = .project(fault)
-        } else if let product = target.product, product.utf8.count > 2 {
-          let script = scripts.first { $0.text.contains(product) }
+        } else if sources.count > 1, let product = source.products(of: target.id).first {
+          // Another project has no reference to the package.
+          limits[key] = .packageProduct(product.text("productName") ?? "")
+        } else {
           limits[key] =
-            script.map { .usedByScript($0.phase, of: $0.target) } ?? flag(product, in: sources)
+            source.limitOfDependencies(of: target, graph)
+            ?? names(of: target).lazy.compactMap { mentions[$0] }.first
         }
       }
     }
-    for (key, target) in copies where limits[key] == nil { limits[key] = .copiedBy(target) }
+    for source in sources {
+      for (key, target) in source.copies(graph) where limits[key] == nil {
+        limits[key] = .copiedBy(target)
+      }
+    }
     return limits
   }
+
+  /// What a target depends on would not be built for those that need it.
+  private func limitOfDependencies(
+    of target: ProjectTarget, _ graph: ProjectGraph
+  ) -> ProjectTargetLimit? {
+    let objects = file.objects
+    return objects.objects(objects[target.id]?["dependencies"]).lazy.filter { dependency in
+      // A product of a package is no target.
+      guard dependency["productRef"] == nil else { return false }
+      let key = graph.references.target(of: dependency, in: self)
+      return key.map { graph.form(of: $0).isLibrary } != true
+    }.first.map { dependency in
+      let proxy = objects.object(dependency["targetProxy"])
+      let name = objects.object(dependency["target"])?.text("name") ?? proxy?.text("remoteInfo")
+      return .dependency(name ?? "")
+    }
+  }
+
+  /// The words by which scripts and linkers name the product of a target.
+  private static func names(of target: ProjectTarget) -> [String] {
+    guard let product = target.product else { return [] }
+    let stem = String(product.prefix { $0 != "." })
+    let name = stem.hasPrefix("lib") ? String(stem.dropFirst(3)) : stem
+    return [product, "-framework \(name)", "-l\(name)"]
+  }
+
+  /// The words of scripts, and of flags of linkers, with who says each first.
+  private static func mentions(in sources: [ProjectSource]) -> [String: ProjectTargetLimit] {
+    var mentions: [String: ProjectTargetLimit] = [:]
+    func add(_ word: some StringProtocol, _ limit: ProjectTargetLimit) {
+      if mentions[String(word)] == nil { mentions[String(word)] = limit }
+    }
+    for source in sources {
+      for script in source.scripts {
+        let limit = ProjectTargetLimit.usedByScript(script.phase, of: script.target)
+        // Names of products may have blanks.
+        for part in script.text.split(whereSeparator: { separators.contains($0) }) {
+          add(part, limit)
+          for word in part.split(whereSeparator: \.isWhitespace) where word.contains(".") {
+            add(word, limit)
+          }
+        }
+      }
+      for target in source.targets {
+        let limit = ProjectTargetLimit.linkedBySetting(of: target.name)
+        for flags in target.linkerFlags {
+          for (number, word) in flags.enumerated() {
+            let isFramework = number > 0 && flags[number - 1].hasSuffix("framework")
+            if isFramework { add("-framework \(word)", limit) }
+            for part in word.split(separator: "/") { add(part, limit) }
+          }
+        }
+      }
+    }
+    return mentions
+  }
+
+  private static let separators: Set<Character> = [
+    "/", "\"", "'", "`", "\n", "\r\n", "\t", ";", ":", "(", ")", "{", "}", "[", "]", "$", "=", ",",
+    "<",
+    ">", "|", "&", "*", "\\",
+  ]
 
   /// The platforms of the programs that use targets, each platform set once.
   public static func platformsOfUsers(
@@ -53,24 +121,6 @@ extension ProjectSource {
     return result
   }
 
-  /// Returns the target whose linker is told of a product by its settings.
-  private static func flag(
-    _ product: String, in sources: [ProjectSource]
-  ) -> ProjectTargetLimit? {
-    let stem = product.prefix { $0 != "." }
-    let name = stem.hasPrefix("lib") ? stem.dropFirst(3) : stem
-    let words: Set<String> = [String(stem), "-l\(name)", String(name)]
-    for source in sources {
-      for target in source.targets {
-        let isTold = target.linkerFlags.contains { flags in
-          flags.contains { words.contains($0) || $0.contains(product) }
-        }
-        if isTold { return .linkedBySetting(of: target.name) }
-      }
-    }
-    return nil
-  }
-
   private var scripts: [Script] {
     let objects = file.objects
     return file.project.targets.flatMap { target in
@@ -86,11 +136,23 @@ extension ProjectSource {
     }
   }
 
-  /// Returns the text of a list of files, whose path usually begins with `$(SRCROOT)`.
-  private func fileList(_ path: String) -> String? {
+  private func fileList(_ path: String) -> String? { placeOfList(path).flatMap(files) }
+
+  /// The lists of files that scripts name, relative to the workspace root.
+  public var fileLists: [String] {
+    let objects = file.objects
+    return file.project.targets.flatMap { target in
+      objects.objects(objects[target.id]?["buildPhases"]).flatMap { phase in
+        ["inputFileListPaths", "outputFileListPaths"].flatMap(phase.texts).compactMap(placeOfList)
+      }
+    }
+  }
+
+  /// Returns the path of a list of files, which usually begins with `$(SRCROOT)`.
+  private func placeOfList(_ path: String) -> String? {
     let rest = ["$(SRCROOT)/", "${SRCROOT}/", "$SRCROOT/"].first(where: path.hasPrefix)
       .map { String(path.dropFirst($0.utf8.count)) }
-    return file.project.root.joined(rest ?? path).path.flatMap(files)
+    return file.project.root.joined(rest ?? path).path
   }
 
   /// Returns the targets that others copy although nothing below these links them, with one that copies each.
@@ -114,6 +176,14 @@ extension ProjectSource {
   private func makers(in phase: XcodeObject, _ graph: ProjectGraph) -> [ProjectTargetKey] {
     file.objects.objects(phase["files"]).compactMap { file.objects.object($0["fileRef"]) }
       .compactMap { graph.references.maker(of: $0, in: self) }
+  }
+}
+
+extension XcodeObject {
+  /// Whether a build phase copies frameworks to where programs find them.
+  var embedsFrameworks: Bool {
+    isA("PBXCopyFilesBuildPhase")
+      && (text("dstSubfolderSpec") == "10" || text("dstSubfolder") == "Frameworks")
   }
 }
 

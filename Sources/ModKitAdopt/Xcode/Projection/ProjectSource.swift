@@ -34,10 +34,17 @@ public struct ProjectSource: Sendable {
   /// The directory that `SRCROOT` is, if it is in the workspace.
   public var directory: String? { file.project.root.path }
 
-  /// A name for files that belong to it.
-  var fileName: String {
-    let name = path.dropLast(".xcodeproj".utf8.count)
-    return String(name.map { $0 == "/" ? "-" : $0 })
+  /// The products of packages that a target links or depends on, each once.
+  func products(of target: String) -> [XcodeObject] {
+    let objects = file.objects
+    let entries = objects.objects(objects[target]?["buildPhases"]).flatMap {
+      objects.objects($0["files"])
+    }
+    let all =
+      objects.objects(objects[target]?["packageProductDependencies"])
+      + entries.compactMap { objects.object($0["productRef"]) }
+    var seen: Set<[String]> = []
+    return all.filter { seen.insert($0.product).inserted }
   }
 
   private static func fault(of bytes: [UInt8], _ file: XcodeProjectFile) -> String? {
@@ -47,8 +54,20 @@ public struct ProjectSource: Sendable {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       return "has bytes that are no UTF-8"
     }
+    let list = file.objects[file.configurations]
+    let isOutside = file.objects.objects(list?["buildConfigurations"]).contains { configuration in
+      let isBased = ["baseConfigurationReference", "baseConfigurationReferenceAnchor"]
+        .contains { configuration[$0] != nil }
+      return isBased && file.base(of: configuration) == nil
+    }
+    if isOutside { return "has settings outside of the workspace" }
     return file.project.root.path == nil ? "has its sources outside of the workspace" : nil
   }
+}
+
+extension XcodeObject {
+  /// What tells a product of a package from others.
+  var product: [String] { [text("package") ?? "", text("productName") ?? ""] }
 }
 
 /// A target of a project, and whether a library can be in its place.

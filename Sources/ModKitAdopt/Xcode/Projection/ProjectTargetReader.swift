@@ -60,20 +60,16 @@ struct ProjectTargetReader {
     for phase in file.objects.objects(object["buildPhases"]) {
       if let limit = limit(of: phase) { return limit }
     }
-    return limitOfDependencies
-      ?? file.objects.objects(object["packageProductDependencies"]).first.map {
-        .packageProduct($0.text("productName") ?? "")
-      }
+    return limitOfProducts(among: file.objects.objects(object["packageProductDependencies"]))
   }
 
-  /// What it depends on would not be built for those that need it.
-  private var limitOfDependencies: ProjectTargetLimit? {
-    file.objects.objects(object["dependencies"]).lazy
-      .compactMap { file.objects.object($0["target"]) }
-      .first { target in
-        let type = target.text("productType").map(XcodeProductType.init)
-        return type != .library
-      }.map { .dependency($0.text("name") ?? "") }
+  /// Only a product of a package with an address has a revision that a library can be compiled against.
+  private func limitOfProducts(among products: [XcodeObject]) -> ProjectTargetLimit? {
+    products.first { product in
+      let isPlugin = product.text("productName")?.hasPrefix("plugin:") == true
+      let package = file.objects.object(product["package"])
+      return isPlugin || package?.isA("XCRemoteSwiftPackageReference") != true
+    }.map { .packageProduct($0.text("productName") ?? "") }
   }
 
   private func limit(of phase: XcodeObject) -> ProjectTargetLimit? {
@@ -82,8 +78,8 @@ struct ProjectTargetReader {
     switch phase.text("isa") {
     case "PBXHeadersBuildPhase": return nil
     case "PBXFrameworksBuildPhase":
-      let product = files.compactMap { file.objects.object($0["productRef"]) }.first
-      return product.map { .packageProduct($0.text("productName") ?? "") } ?? linked(among: files)
+      return limitOfProducts(among: files.compactMap { file.objects.object($0["productRef"]) })
+        ?? linked(among: files)
     case "PBXSourcesBuildPhase":
       return flagged(among: files) ?? filtered(among: files)
         ?? resource(among: files, where: XcodeResourceKinds.contain)
@@ -115,8 +111,8 @@ struct ProjectTargetReader {
 
   private func flagged(among files: [XcodeObject]) -> ProjectTargetLimit? {
     files.lazy.compactMap { entry -> ProjectTargetLimit? in
-      let flags = entry["settings"]?["COMPILER_FLAGS"]?.text ?? ""
-      let changes = flags.split(separator: " ").contains { $0 != "-w" && !$0.hasPrefix("-W") }
+      let flags = SettingValue.text(entry["settings"]?["COMPILER_FLAGS"]?.text ?? "").words
+      let changes = flags?.allSatisfy(XcodeCompilerSettings.isAboutWarnings) != true
       let name = file.objects.object(entry["fileRef"])?.name ?? ""
       return changes ? .flagsOfSource(name) : nil
     }.first

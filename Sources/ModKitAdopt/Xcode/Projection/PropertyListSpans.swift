@@ -31,28 +31,12 @@ struct PropertyListSpans {
   func entry(from start: PropertyValue, to value: PropertyValue) -> Range<Int> {
     let end = skippedSpace(from: end(of: value))
     let isEnded = end < bytes.count && ",;".utf8.contains(bytes[end])
-    return lines(start.offset..<(isEnded ? end + 1 : self.end(of: value)))
-  }
-
-  /// Extends a range to whole lines, if there is nothing else on them.
-  private func lines(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
-    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
-    guard start == 0 || bytes[start - 1] == Self.lineFeed else {
-      return range.lowerBound..<range.upperBound
-    }
-    guard end < bytes.count, bytes[end] == Self.lineFeed || bytes[end] == Self.carriageReturn
-    else { return range }
-    if bytes[end] == Self.carriageReturn { end += 1 }
-    if end < bytes.count, bytes[end] == Self.lineFeed { end += 1 }
-    return start..<end
+    return TextLines.whole(
+      start.offset..<(isEnded ? end + 1 : self.end(of: value)), in: bytes)
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   // MARK: Ends
 
@@ -94,7 +78,9 @@ struct PropertyListSpans {
         while offset < bytes.count, !bytes[offset...].starts(with: "*/".utf8) { offset += 1 }
         offset = min(offset + 2, bytes.count)
       } else if bytes[offset...].starts(with: "//".utf8) {
-        while offset < bytes.count, bytes[offset] != Self.lineFeed { offset += 1 }
+        while offset < bytes.count, bytes[offset] != Self.lineFeed,
+          bytes[offset] != Self.carriageReturn
+        { offset += 1 }
       } else {
         break
       }

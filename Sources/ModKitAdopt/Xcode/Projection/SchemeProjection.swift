@@ -22,7 +22,7 @@ extension ProjectProjection {
         "TestableReference", "MacroExpansion", "BuildableProductRunnable", "EnvironmentBuildable",
       ].flatMap(root.all).filter(reader.isGone)
       + root.all("CodeCoverageTargets").flatMap(\.children).filter(reader.isGone)
-    for element in gone + others { edits.remove(XMLLines.range(of: element, in: scheme)) }
+    for element in gone + others { edits.remove(TextLines.whole(element.range, in: scheme)) }
     for reference in root.all("BuildableReference") {
       if let place = reader.endOfProject(in: reference) { edits.insert("focus.", at: place) }
     }
@@ -57,14 +57,13 @@ extension ProjectProjection {
     else { return nil }
     let references = root.all("FileRef")
     guard references.count == items.count else { return nil }
-    let projects = Set(sources.map(\.path))
     var edits = TextEdits()
     var isChanged = false
     for (reference, item) in zip(references, items) {
-      guard let path = item.place.path, projects.contains(path),
+      guard let path = item.place.path, paths.contains(path),
         let value = reference.attributes["location"]
       else { continue }
-      edits.insert("focus.", at: value.upperBound - "xcodeproj".utf8.count)
+      edits.insert("focus.", at: Self.placeOfName(in: value, of: bytes))
       isChanged = true
     }
     return isChanged ? String(decoding: edits.applied(to: bytes), as: UTF8.self) : nil
@@ -77,13 +76,11 @@ private struct SchemeReader {
   let bytes: [UInt8]
   /// The directory that paths of containers start at.
   let directory: String
-  private let projects: Set<String>
 
   init(_ projection: ProjectProjection, _ bytes: [UInt8], _ directory: String) {
     self.projection = projection
     self.bytes = bytes
     self.directory = directory
-    projects = Set(projection.sources.map(\.path))
   }
 
   /// Whether an element is about a target that is taken out.
@@ -100,22 +97,21 @@ private struct SchemeReader {
   func endOfProject(in reference: XMLSpan) -> Int? {
     guard project(of: reference) != nil else { return nil }
     return reference.attributes["ReferencedContainer"].map {
-      $0.upperBound - "xcodeproj".utf8.count
+      ProjectProjection.placeOfName(in: $0, of: bytes)
     }
   }
 
   private func project(of reference: XMLSpan) -> String? {
-    guard let path = reference.attributes["ReferencedContainer"].flatMap(path) else { return nil }
-    return projects.contains(path) ? path : nil
+    text(reference.attributes["ReferencedContainer"]).flatMap {
+      projection.project($0, in: directory)
+    }
   }
 
   func path(in container: Range<Int>) -> String? { Self.path(in: container, bytes, directory) }
 
   /// The path of what `container:PATH` stands for, relative to the workspace root.
   static func path(in container: Range<Int>, _ bytes: [UInt8], _ directory: String) -> String? {
-    let text = text(container, bytes)
-    guard text.hasPrefix("container:") else { return nil }
-    return RelativePath.resolve(String(text.dropFirst("container:".utf8.count)), in: directory)
+    ProjectProjection.path(text(container, bytes), in: directory)
   }
 
   private func text(_ range: Range<Int>?) -> String? { range.map { Self.text($0, bytes) } }
@@ -123,20 +119,5 @@ private struct SchemeReader {
   /// Other entities are rare in names.
   private static func text(_ range: Range<Int>, _ bytes: [UInt8]) -> String {
     String(decoding: bytes[range], as: UTF8.self).replacing("&amp;", with: "&")
-  }
-}
-
-/// The lines of elements.
-enum XMLLines {
-  /// The range of an element with the lines that it has for itself.
-  static func range(of element: XMLSpan, in bytes: [UInt8]) -> Range<Int> {
-    var (start, end) = (element.range.lowerBound, element.range.upperBound)
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n"), end < bytes.count else {
-      return element.range
-    }
-    if bytes[end] == UInt8(ascii: "\r") { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return element.range }
-    return start..<end + 1
   }
 }

@@ -13,13 +13,8 @@ extension ProjectProjection {
     }
     let spans = JSONSpans(bytes: plan)
     var edits = TextEdits()
-    let projects = Set(sources.map(\.path))
     func project(of reference: PropertyValue) -> String? {
-      guard let container = reference["containerPath"]?.text, container.hasPrefix("container:"),
-        let path = RelativePath.resolve(
-          String(container.dropFirst("container:".utf8.count)), in: directory)
-      else { return nil }
-      return projects.contains(path) ? path : nil
+      reference["containerPath"]?.text.flatMap { self.project($0, in: directory) }
     }
     func isGone(_ reference: PropertyValue?) -> Bool {
       guard let reference, let project = project(of: reference),
@@ -66,7 +61,8 @@ extension ProjectProjection {
     where isRenamed: (PropertyValue) -> Bool
   ) {
     if let path = value["containerPath"], isRenamed(value) {
-      edits.insert("focus.", at: spans.end(of: path) - 1 - "xcodeproj".utf8.count)
+      let text = path.offset + 1..<spans.end(of: path) - 1
+      edits.insert("focus.", at: Self.placeOfName(in: text, of: spans.bytes))
     }
     for element in value.elements { rename(in: element, spans, &edits, where: isRenamed) }
     for (_, element) in value.pairs { rename(in: element, spans, &edits, where: isRenamed) }
@@ -88,11 +84,18 @@ private struct JSONSpans {
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
         offset += 1
-      default: offset += 1
+      default: offset = depth == 0 ? endOfWord(from: offset) : offset + 1
       }
       if depth <= 0 { break }
     }
     return offset
+  }
+
+  /// The end of a number or of another word.
+  private func endOfWord(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, !",]} \t\r\n".utf8.contains(bytes[offset]) { offset += 1 }
+    return max(offset, start + 1)
   }
 
   private func endOfText(from start: Int) -> Int {

@@ -1,3 +1,28 @@
+/// The lines of a text.
+enum TextLines {
+  /// Extends a range to whole lines, if there is nothing else on them.
+  static func whole(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let start = startOfBlanks(before: range.lowerBound, in: bytes)
+    var end = range.upperBound
+    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n"), end < bytes.count else {
+      return range
+    }
+    if bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return range }
+    return start..<end + 1
+  }
+
+  /// The offset of the first of the blanks before a place.
+  static func startOfBlanks(before place: Int, in bytes: [UInt8]) -> Int {
+    var start = place
+    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    return start
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
+
 /// Changes of a text, which leave all of its other bytes as they are.
 struct TextEdits {
   private struct Edit {

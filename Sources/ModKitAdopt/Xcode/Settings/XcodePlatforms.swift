@@ -17,8 +17,25 @@ extension XcodeSettingLevels {
   /// Whether a setting has a value under a condition that is not about the configuration: it is not known
   /// which one a build takes.
   func dependsOnBuild(_ name: String) -> Bool {
-    assignments(of: name).contains { assignment in
-      assignment.conditions.contains { $0.name != "config" && $0.pattern != "*" }
+    var known: Set<String> = [name]
+    var open = [name]
+    while let next = open.popLast() {
+      for assignment in assignments(of: next) {
+        let isChosen = assignment.conditions.contains {
+          $0.name != "config" && $0.pattern != "*"
+        }
+        if isChosen { return true }
+        open += Self.references(in: assignment.value).filter { known.insert($0).inserted }
+      }
+    }
+    return false
+  }
+
+  /// The names of the settings that a value refers to, as `$(NAME:operator)`.
+  private static func references(in value: String) -> [String] {
+    value.split(separator: "$").dropFirst(value.hasPrefix("$") ? 0 : 1).map { part in
+      String(
+        part.drop { $0 == "(" || $0 == "{" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
   }
 }

@@ -4,7 +4,7 @@ extension Backend {
   /// Generates one package, for the platform of this machine.
   public static let swiftpm = Backend(
     name: PackageLayout.directoryName,
-    generated: GeneratedNoun("package"), linksPackages: true,
+    generated: GeneratedNoun("package"), packages: .sourceOrLibrary,
     obstacle: { SwiftPMObstacles(conditions: $1).obstacle(to: $0) },
     missingPlace: { package in
       package.swiftPM == nil

@@ -4,7 +4,7 @@ extension Backend {
   /// Generates a project of Xcode, for one of Apple's platforms.
   public static let xcode = Backend(
     name: XcodeLayout.directoryName,
-    generated: GeneratedNoun("project"), linksPackages: true,
+    generated: GeneratedNoun("project"), packages: .sourceOrLibrary,
     obstacle: { XcodeLimits.obstacle(to: $0, $1) },
     libraryLimit: XcodeLimits.libraryLimit,
     missingPlace: { package in

@@ -13,10 +13,10 @@ public enum PackageLimit: Hashable, Sendable {
 extension BuildConditions {
   /// Why a component cannot be a library because of a package that it needs; nil if it can.
   ///
-  /// - Parameter isLinked: whether packages can be libraries
-  public func packageLimit(of component: Component, isLinked: Bool) -> LibraryLimit? {
+  /// - Parameter use: who compiles packages
+  public func packageLimit(of component: Component, _ use: PackageUse) -> LibraryLimit? {
     packages[component.name]?.lazy.compactMap { name, limit in
-      (isLinked ? limit : .otherTool).map { LibraryLimit.package(name, $0) }
+      (use == .otherTool ? .otherTool : limit).map { LibraryLimit.package(name, $0) }
     }.first
   }
 
