@@ -57,7 +57,8 @@ struct LinkedProjects {
       }
       targets[component.name] = key
       platformsOfUsers[component.name] = platforms[key]
-      let limit = Self.limit(of: component) ?? target.limit ?? found[key]
+      let own = target.limit == .program ? target.limit : nil
+      let limit = own ?? Self.limit(of: component) ?? target.limit ?? found[key]
       let languages = component.languages
       let ofLanguage = Language.allCases.first {
         languages.contains($0) && target.limitsByLanguage[$0] != nil

@@ -14,7 +14,8 @@ extension Project {
     var backend = Backend(
       name: Backend.xcode.name, generated: Backend.xcode.generated, packages: .source,
       buildsPrograms: true,
-      obstacle: Backend.xcode.obstacle,
+      // The project builds whatever it has, for each platform.
+      obstacle: { _, _ in nil },
       libraryLimit: { component, conditions in
         Backend.xcode.libraryLimit(component, conditions)
           ?? linked.limit(of: component, on: conditions.platform).map(LibraryLimit.ofTarget)
