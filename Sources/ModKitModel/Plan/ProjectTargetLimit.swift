@@ -28,7 +28,7 @@ public enum ProjectTargetLimit: Hashable, Sendable {
   case bundle(String)
   /// A target of this name copies it, and nothing links it: it is loaded at run time.
   case copiedBy(String)
-  /// The linker of a target of this name is told of it by a build setting.
+  /// A build setting of a target of this name names its product.
   case linkedBySetting(of: String)
   /// Programs for these platforms use it too.
   case usedOn([Platform])

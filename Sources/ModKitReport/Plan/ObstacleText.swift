@@ -43,8 +43,9 @@ enum ObstacleText {
     case .linkedFile(let file): "links \(file)"
     case .filteredSource(let file): "compiles \(file) for some platforms only"
     case .bundle(let file): "looks for its bundle (\(file))"
-    case .copiedBy(let target): "is copied by the target \(target), and nothing there links it"
-    case .linkedBySetting(let target): "is in the `OTHER_LDFLAGS` of the target \(target)"
+    case .copiedBy(let target):
+      "is copied by the target \(target), but not as a framework that is linked there"
+    case .linkedBySetting(let target): "is named by flags of the target \(target)"
     case .usedOn(let others): "is used by programs for \(names(of: others)) too"
     case .packageProduct(let name):
       "links '\(name)' of a package, which Xcode compiles"

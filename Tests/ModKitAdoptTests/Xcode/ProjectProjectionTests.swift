@@ -206,6 +206,21 @@ import Testing
     #expect(try Self.project(left).targets.first?.name == "App")
     #expect(!left.contains("TestTargetID"))
     try ProjectionPropertyTests.expectWhole(left, "tests with a host")
+    // The framework of the remaining tests' attribute may be gone, too.
+    let hosted = Self.phone.text.replacing(
+      "\(ProjectFixture.id(ofTarget: "FeedTests")) = {",
+      with:
+        "\(ProjectFixture.id(ofTarget: "FeedTests")) = {\n\t\t\t\t\t\tTestTargetID = \(ProjectFixture.id(ofTarget: "Ads"));"
+    )
+    let hosting = try #require(
+      ProjectSource(Array(hosted.utf8), at: "Phone.xcodeproj") { _ in nil })
+    let without = ProjectProjection(
+      [hosting], without: [], needs: [:],
+      ProjectProjection.Surroundings(
+        frameworks: [Self.key("Ads"): "A.xcframework"], directory: ".modkit/x",
+        settings: "L.xcconfig",
+        variables: [], script: "f.sh", source: "L.swift"))
+    #expect(!(try Self.text(of: without)).contains("TestTargetID"))
   }
 
   /// What was in no group, and only a framework that is gone had linked.

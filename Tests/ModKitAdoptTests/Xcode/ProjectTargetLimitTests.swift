@@ -116,6 +116,23 @@ import Testing
         == (changesCode ? .setting(name) : nil), "\(name) = \(value)")
   }
 
+  @Test(arguments: [
+    "-Wl,-framework,Core", "-Wl,-needed_framework,Core", "-weak_framework Core",
+    "-Xlinker -reexport_framework -Xlinker Core", "-weak-lCore", "-lCore", "-Wl,-weak-lCore",
+    "-force_load $(BUILT_PRODUCTS_DIR)/Core.framework/Core",
+  ])
+  func flagsOfOthersName(_ flags: String) throws {
+    var app = ProjectFixture.Target("App", "application", dependencies: ["Core"])
+    app.settings = ["OTHER_LDFLAGS": .text("-ObjC \(flags)")]
+    let fixture = ProjectFixture([
+      app, ProjectFixture.Target("Core", "framework", sources: ["a.swift"]),
+    ])
+    let source = try #require(
+      ProjectSource(Array(fixture.text.utf8), at: "A.xcodeproj") { _ in nil })
+    let key = ProjectTargetKey(project: "A.xcodeproj", id: ProjectFixture.id(ofTarget: "Core"))
+    #expect(ProjectSource.limits(of: [source])[key] == .linkedBySetting(of: "App"))
+  }
+
   /// It is not known for which of them a library is.
   @Test(arguments: ["arch=arm64", "sdk=iphoneos*", "sdk=iphoneos18*"])
   func conditionsAreNotFollowed(condition: String) throws {

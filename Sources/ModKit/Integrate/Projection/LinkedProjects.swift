@@ -50,6 +50,7 @@ struct LinkedProjects {
     }
     let found = ProjectSource.limits(of: sources)
     let platforms = ProjectSource.platformsOfUsers(sources)
+    let pinned = pinnedPackages
     for component in workspace.components {
       guard let (key, target) = known[component.locations.name] else {
         limits[component.name] = component.foreignFormat == .swiftpm ? .ofPackage : .noTarget
@@ -58,7 +59,9 @@ struct LinkedProjects {
       targets[component.name] = key
       platformsOfUsers[component.name] = platforms[key]
       let own = target.limit == .program ? target.limit : nil
-      let limit = own ?? Self.limit(of: component) ?? target.limit ?? found[key]
+      let limit =
+        own ?? Self.limit(of: component) ?? target.limit ?? found[key]
+        ?? target.products.first { !pinned.contains($0.package) }.map { .packageProduct($0.name) }
       let languages = component.languages
       let ofLanguage = Language.allCases.first {
         languages.contains($0) && target.limitsByLanguage[$0] != nil
@@ -67,6 +70,13 @@ struct LinkedProjects {
       if target.definesDebug { definingDebug.insert(component.name) }
     }
     readSources(tree)
+  }
+
+  /// The identities of the packages whose revisions keys have.
+  private var pinnedPackages: Set<String> {
+    let pins = PackagePins(workspace)
+    return Set(
+      workspace.packages.filter { pins.closure(of: $0) != nil }.compactMap(\.swiftPM?.identity))
   }
 
   private static func limit(of component: Component) -> ProjectTargetLimit? {

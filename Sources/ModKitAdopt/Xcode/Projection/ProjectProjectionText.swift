@@ -70,6 +70,10 @@ struct ProjectProjectionText {
     edits.remove(gone, from: "targets", of: project)
     if let attributes = project["attributes"]?["TargetAttributes"] {
       edits.removeEntries(gone, from: attributes)
+      for (key, value) in attributes.pairs where key.text.map(gone.contains) != true {
+        let host = value["TestTargetID"]?.text
+        if host.map(gone.contains) == true { edits.removeEntries(["TestTargetID"], from: value) }
+      }
     }
     var obsolete: Set<String> = []
     for id in gone.sorted() {

@@ -82,16 +82,28 @@ extension ProjectSource {
       }
       for target in source.targets {
         let limit = ProjectTargetLimit.linkedBySetting(of: target.name)
-        for flags in target.linkerFlags {
-          for (number, word) in flags.enumerated() {
-            let isFramework = number > 0 && flags[number - 1].hasSuffix("framework")
-            if isFramework { add("-framework \(word)", limit) }
-            for part in word.split(separator: "/") { add(part, limit) }
-          }
+        for flags in target.flags {
+          for word in words(ofFlags: flags) { add(word, limit) }
         }
       }
     }
     return mentions
+  }
+
+  /// The words of flags that may name a product: `-framework List` is one, whichever way the linker gets it.
+  private static func words(ofFlags flags: [String]) -> [String] {
+    let parts = flags.filter { $0 != "-Xlinker" }
+      .flatMap { $0.split(separator: ",").map(String.init) }
+    return parts.enumerated().flatMap { number, part -> [String] in
+      var words = part.split(whereSeparator: { separators.contains($0) }).map(String.init)
+      // `-weak_framework`, `-weak-lSum`
+      if number > 0, parts[number - 1].hasSuffix("framework") { words.append("-framework \(part)") }
+      if part.hasPrefix("-"), let name = part.ranges(of: "-l").last.map({ part[$0.upperBound...] })
+      {
+        words.append("-l\(name)")
+      }
+      return words
+    }
   }
 
   private static let separators: Set<Character> = [

@@ -84,6 +84,13 @@ public struct ProjectTarget: Sendable {
     case other
   }
 
+  /// A product of a package.
+  public struct Product: Sendable {
+    public var name: String
+    /// The identity of the package.
+    public var package: String
+  }
+
   public var id: String
   public var name: String
   public var location: SourceLocation
@@ -96,8 +103,10 @@ public struct ProjectTarget: Sendable {
   public var limitsByLanguage: [Language: ProjectTargetLimit] = [:]
   /// The platforms that it is built for; empty if that is not known.
   var platforms: [Platform] = []
-  /// What the linker is told by settings, in each configuration.
-  var linkerFlags: [[String]] = []
+  /// What settings say that may name products, in each configuration.
+  var flags: [[String]] = []
+  /// The products of packages with an address that it links.
+  public var products: [Product] = []
   /// Whether it has only what extensions may use.
   var isForExtensions = false
   /// Whether a configuration of it defines `DEBUG`.

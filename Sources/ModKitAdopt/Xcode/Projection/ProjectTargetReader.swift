@@ -25,7 +25,12 @@ struct ProjectTargetReader {
       product: target.product)
     let levels = settings.allSettings(of: target)
     result.platforms = Array(Set(levels.flatMap(\.platforms))).sorted { $0.rawValue < $1.rawValue }
-    result.linkerFlags = levels.map { SettingValue.text($0["OTHER_LDFLAGS"] ?? "").words ?? [] }
+    result.flags = levels.flatMap { level in
+      Self.settingsWithProducts.map { SettingValue.text(level[$0] ?? "").words ?? [] }
+    }.filter { !$0.isEmpty }
+    result.products = file.objects.objects(object["packageProductDependencies"]).compactMap {
+      product(of: $0)
+    }
     result.isForExtensions = levels.allSatisfy { $0["APPLICATION_EXTENSION_API_ONLY"] == "YES" }
     guard form.isLibrary else {
       result.limit = .program
@@ -39,6 +44,20 @@ struct ProjectTargetReader {
       result.limit = .project("has build settings that refer to one another too often")
     }
     return result
+  }
+
+  /// The settings that may name what a target links.
+  private static let settingsWithProducts = [
+    "OTHER_LDFLAGS", "PRODUCT_SPECIFIC_LDFLAGS", "OTHER_SWIFT_FLAGS", "BUNDLE_LOADER",
+    "HEADER_SEARCH_PATHS", "LIBRARY_SEARCH_PATHS", "FRAMEWORK_SEARCH_PATHS",
+  ]
+
+  private func product(of object: XcodeObject) -> ProjectTarget.Product? {
+    guard let name = object.text("productName"),
+      let url = file.objects.object(object["package"])?.text("repositoryURL")
+    else { return nil }
+    let package = SwiftPMPackage(.repository(url: url, .branch("")))
+    return ProjectTarget.Product(name: name, package: package.identity)
   }
 
   private func form(machO: String?) -> ProjectTarget.Form {
