@@ -1,4 +1,4 @@
-public import ModKitModel
+import ModKitModel
 
 /// A project of Xcode as text, in the layout that Xcode writes or in another one that it reads.
 public struct ProjectFixture: Sendable {

@@ -12,7 +12,7 @@ extension PropertyList {
     if bytes[start...].starts(with: "bplist".utf8) {
       throw PropertyListError(message: "it is a binary property list", offset: start)
     }
-    if bytes[start] == UInt8(ascii: "<"), !bytes[start...].starts(with: "<<".utf8) {
+    if isMarkup(bytes, from: start) {
       return try XMLPropertyList.list(of: bytes, from: start)
     }
     if isJSON(bytes, from: start) { return try JSONPropertyList.list(of: bytes) }
@@ -24,8 +24,12 @@ extension PropertyList {
     let start = PropertyListSpace.end(
       from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, in: bytes)
     guard start < bytes.count else { return false }
-    let isMarkup = bytes[start] == UInt8(ascii: "<") && !bytes[start...].starts(with: "<<".utf8)
-    return !isMarkup && !isJSON(bytes, from: start)
+    return !isMarkup(bytes, from: start) && !isJSON(bytes, from: start)
+  }
+
+  /// Whether XML begins; two of the brackets begin a merge conflict.
+  private static func isMarkup(_ bytes: [UInt8], from start: Int) -> Bool {
+    bytes[start] == UInt8(ascii: "<") && !bytes[start...].starts(with: "<<".utf8)
   }
 
   /// Whether a colon follows the first key.

@@ -9,7 +9,6 @@ struct FocusedWorkspaces {
   let original: (path: String, bytes: [UInt8])?
   /// What is written.
   let path: String
-  private let tree: DiskFileTree
 
   static let fileName = "contents.xcworkspacedata"
 
@@ -17,7 +16,6 @@ struct FocusedWorkspaces {
   init(_ projects: [String], in project: Project) {
     let tree = project.tree
     let known = Set(projects)
-    self.tree = tree
     let suffix = ".xcworkspace/\(Self.fileName)"
     let candidates = (project.walk.paths(below: ".") ?? []).filter { path in
       path.hasSuffix(suffix) && !path.contains(".xcodeproj/") && !FocusedProject.holds(path)

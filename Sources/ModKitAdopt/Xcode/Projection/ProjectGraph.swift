@@ -27,8 +27,7 @@ struct ProjectGraph {
       references.target(of: $0, in: source)
     }
     for phase in objects.objects(object["buildPhases"]) {
-      let makers = objects.objects(phase["files"]).compactMap { objects.object($0["fileRef"]) }
-        .compactMap { references.maker(of: $0, in: source) }
+      let makers = references.makers(in: phase, of: source)
       found += makers
       if phase.isA("PBXFrameworksBuildPhase") {
         links[ProjectTargetKey(project: source.path, id: id), default: []].formUnion(makers)

@@ -208,9 +208,7 @@ struct ProjectProjectionText {
   /// Links the libraries that were parts of others, which are linked already.
   private mutating func linkContents(of target: XcodeObject) {
     let phases = objects.objects(target["buildPhases"]).filter { $0.isA("PBXFrameworksBuildPhase") }
-    let linked = phases.flatMap { objects.objects($0["files"]) }
-      .compactMap { objects.object($0["fileRef"]) }
-      .compactMap { projection.graph.references.maker(of: $0, in: source) }
+    let linked = phases.flatMap { projection.graph.references.makers(in: $0, of: source) }
     for library in projection.linked(by: linked).subtracting(linked).sorted() {
       guard let path = surroundings.frameworks[library] else { continue }
       let name = String(RelativePath.lastComponent(of: path))

@@ -35,6 +35,13 @@ struct ProjectReferences {
     return reference.name.flatMap { productNames[$0] ?? nil }
   }
 
+  /// The targets that make what a build phase links or copies.
+  func makers(in phase: XcodeObject, of source: ProjectSource) -> [ProjectTargetKey] {
+    let objects = source.file.objects
+    return objects.objects(phase["files"]).compactMap { objects.object($0["fileRef"]) }
+      .compactMap { maker(of: $0, in: source) }
+  }
+
   /// The target that an entry of `dependencies` stands for.
   func target(of dependency: XcodeObject, in source: ProjectSource) -> ProjectTargetKey? {
     let objects = source.file.objects

@@ -173,9 +173,8 @@ extension ProjectSource {
     return file.project.targets.flatMap { target -> [(ProjectTargetKey, String)] in
       let phases = objects.objects(objects[target.id]?["buildPhases"])
       let copied = phases.filter { $0.isA("PBXCopyFilesBuildPhase") }.flatMap { phase in
-        let isEmbedding =
-          phase.text("dstSubfolderSpec") == "10" || phase.text("dstSubfolder") == "Frameworks"
-        return makers(in: phase, graph).map { (key: $0, isEmbedding: isEmbedding) }
+        graph.references.makers(in: phase, of: self)
+          .map { (key: $0, isEmbedding: phase.embedsFrameworks) }
       }
       guard !copied.isEmpty else { return [] }
       let own = ProjectTargetKey(project: path, id: target.id)
@@ -183,11 +182,6 @@ extension ProjectSource {
       return copied.filter { !$0.isEmbedding || !linked.contains($0.key) }
         .map { ($0.key, target.name) }
     }
-  }
-
-  private func makers(in phase: XcodeObject, _ graph: ProjectGraph) -> [ProjectTargetKey] {
-    file.objects.objects(phase["files"]).compactMap { file.objects.object($0["fileRef"]) }
-      .compactMap { graph.references.maker(of: $0, in: self) }
   }
 }
 

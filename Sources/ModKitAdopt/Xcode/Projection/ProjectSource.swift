@@ -17,7 +17,7 @@ public struct ProjectSource: Sendable {
   /// - Parameters:
   ///   - path: `….xcodeproj`, relative to the workspace root
   ///   - files: reads the files of build settings that it names
-  /// - Returns: nil if it is no project, which whoever reads its components reports
+  /// - Returns: nil if it is no project, which the reader of its components reports
   public init?(_ bytes: [UInt8], at path: String, files: @escaping XcodeReader.Files) {
     guard let file = try? XcodeProjectFile(bytes, at: "\(path)/project.pbxproj") else { return nil }
     self.path = path
