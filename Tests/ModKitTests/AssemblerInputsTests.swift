@@ -17,12 +17,11 @@ struct AssemblerInputsTests {
     let file = directory.appending(path: name)
     try Data(text.utf8).write(to: file)
     try Data("blob".utf8).write(to: directory.appending(path: "blob.bin"))
-    let command = try #require(
-      ClangCommand(["clang", "-O1", "-g", "-MD", "-MF", "x.d", "-c", file.path, "-o", "x.o"]))
     let inputs = AssemblerInputs(
       directory: directory, guardHeader: directory.appending(path: "guard.h"), headerLanguage: "c")
-    let unit = AssemblerInputs.Unit(command: command, headers: isHeader ? [file.path] : [])
-    return try await inputs.findings(in: [unit])[file.path]
+    let unit = AssemblerInputs.Unit(
+      source: name, flags: ["-O1", "-g"], headers: isHeader ? [name] : [])
+    return try await inputs.findings(in: [unit])[name]
   }
 
   @Test(arguments: [
@@ -92,7 +91,6 @@ struct AssemblerInputsTests {
       """
     let commands = ClangCommand.all(in: text)
     #expect(commands.map(\.source) == ["/t/list.c"])
-    #expect(commands.first?.flags == ["-I", "/a b"])
     #expect(commands.first?.object == "/b/List.build/list.c.o")
   }
 }

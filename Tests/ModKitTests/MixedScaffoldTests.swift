@@ -33,7 +33,7 @@ import Testing
       PlannedComponent(
         component: component, state: .source(.noArtifact), key: "", dependencies: [])
     }
-    let tree = try PackageGenerator(purpose: .integration(shell: nil), directory: "out")
+    let tree = try PackageGenerator(directory: "out")
       .package(for: IntegrationPlan(product: nil, components: planned), name: "W")
     let paths = Set(tree.files.map(\.path))
     #expect(

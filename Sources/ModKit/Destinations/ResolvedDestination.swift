@@ -24,6 +24,19 @@ public struct ResolvedDestination: Hashable, Sendable {
     }
   }
 
+  /// The directories of the compilers and of the system that is compiled for.
+  ///
+  /// - Throws: ``ToolError``
+  var systemDirectories: [String] {
+    get async throws(ToolError) {
+      let tools = URL(filePath: try await InstalledToolchain.located.directory)
+      return [
+        "/usr", "/Library/Developer", "/Applications", try await Toolchain.directory(),
+        tools.deletingLastPathComponent().path,
+      ] + (sdk?.spellings ?? [])
+    }
+  }
+
   /// Returns the destination for programs of this machine.
   ///
   /// - Throws: ``ToolError`` if components cannot be built for its system

@@ -69,6 +69,13 @@ public struct PreparedPlan: Sendable {
     plan = planner.plan(scope, destinations.map(\.supply))
   }
 
+  /// Fetches artifacts from the remote cache, if there is one. No artifact is requested twice.
+  ///
+  /// - Returns: whether anything came
+  mutating func fetch(_ requests: [RemoteCache.ArtifactRequest]) async -> Bool {
+    await fetch?.fetch(requests) == true
+  }
+
   /// Fetches what is missing from the remote cache, level by level: with the artifacts of one, the
   /// keys of the next are known.
   ///
@@ -79,7 +86,7 @@ public struct PreparedPlan: Sendable {
     while true {
       let misses = misses
       let requests = destinations.flatMap { $0.requests(for: misses) }
-      guard await fetch?.fetch(requests) == true else { return hasFetched }
+      guard await fetch(requests) else { return hasFetched }
       try update()
       hasFetched = true
     }

@@ -3,24 +3,13 @@ import ModKitGenerate
 import ModKitModel
 import ModKitStore
 
-/// A builder of the bundle of a library from SwiftPM's products.
+/// A builder of the bundle of a library from what compilers have made.
 struct BundleAssembly {
   /// Those of each architecture.
-  let products: [BuildProducts]
+  let products: [LibraryProducts]
   let tools: LibraryTools
-  /// The components that others import with `@testable`.
-  let testableComponents: Set<String>
 
   private var target: DestinationTarget { products[0].target }
-
-  /// - Parameter bundle: an empty directory
-  /// - Returns: the system libraries that the objects need
-  func fill(_ bundle: URL, with component: Component) async throws -> [String] {
-    let interface = BundleInterface(
-      products: products, component: component,
-      hasText: component.hasTextualInterface && !testableComponents.contains(component.name))
-    return try await fill(bundle, with: component) { try interface.copy(to: bundle) }
-  }
 
   /// - Parameters:
   ///   - bundle: an empty directory
@@ -29,6 +18,9 @@ struct BundleAssembly {
   func fill(
     _ bundle: URL, with component: Component, copyInterface: () throws -> Void
   ) async throws -> [String] {
+    guard products.allSatisfy({ !$0.objects.isEmpty }) else {
+      throw PrebuildError.noObjects(component.name)
+    }
     try await archive(component, to: bundle.appending(path: component.libraryName).path)
     try copyInterface()
     if !target.isApple {
@@ -39,12 +31,12 @@ struct BundleAssembly {
 
   private func archive(_ component: Component, to library: String) async throws {
     guard let merger = tools.merger else {
-      return try await tools.archiver.archive(products[0].objects(of: component), to: library)
+      return try await tools.archiver.archive(products[0].objects, to: library)
     }
     var libraries: [String] = []
     for products in products {
       let path = products.scratch.appending(path: component.libraryName).path
-      try await tools.archiver.archive(products.objects(of: component), to: path)
+      try await tools.archiver.archive(products.objects, to: path)
       libraries.append(path)
     }
     try await merger.merge(libraries, to: library)
@@ -55,7 +47,7 @@ struct BundleAssembly {
     guard let linker = tools.linker else { return }
     let object = products[0].scratch.appending(path: "\(component.module).o").path
     try await linker.link(
-      products[0].objects(of: component), to: object, defining: component.librarySymbol)
+      products[0].objects, to: object, defining: component.librarySymbol)
     let library = bundle.appending(path: component.libraryName)
     try FileManager.default.removeItem(at: library)
     try await tools.archiver.archive([object], to: library.path)
@@ -70,24 +62,11 @@ struct BundleAssembly {
     let tool = "swift-autolink-extract"
     let output = products[0].scratch.appending(path: "\(component.module).autolink")
     let result = try await ToolRunner.run(
-      tool, products[0].objects(of: component) + ["-o", output.path])
+      tool, products[0].objects + ["-o", output.path])
     guard result.status == 0, let text = try? String(contentsOf: output, encoding: .utf8) else {
       throw ToolError.failed(tool: tool, status: result.status, output: result.errors)
     }
     return Set(text.split(whereSeparator: \.isWhitespace).filter { $0.hasPrefix("-l") })
       .map { String($0.dropFirst(2)) }
-  }
-}
-
-extension BuildProducts {
-  /// Returns the objects of a component.
-  fileprivate func objects(of component: Component) throws(PrebuildError) -> [String] {
-    let objects = component.packageModules.flatMap { module in
-      let directory = objectDirectory(of: module)
-      return DiskItem.paths(below: directory.path, withSuffix: ".o")
-        .map { directory.appending(path: $0).path }
-    }
-    guard !objects.isEmpty else { throw .noObjects(component.name) }
-    return objects
   }
 }

@@ -4,17 +4,19 @@ import ModKitModel
 
 /// The part of a bundle that compilers read for clients.
 struct BundleInterface {
+  let directory: ActionDirectory
   /// Those of each architecture.
-  let products: [BuildProducts]
-  let component: Component
+  let products: [LibraryProducts]
   /// Whether a textual interface replaces the `.swiftmodule` in the interface digest.
   let hasText: Bool
+
+  private var component: Component { directory.action.component }
 
   func copy(to bundle: URL) throws {
     let include = bundle.appending(path: Artifact.interfaceDirectory)
     if component.hasClangModule {
-      let headers = products[0].package.headers(ofTarget: component.clangModule)
-      try copyFollowingLinks(headers, to: include)
+      let headers = PackageLayout.headers(ofTarget: component.clangModule)
+      try copyFollowingLinks(URL(filePath: directory.path(headers)), to: include)
       if products[0].target.isApple { try placeModuleMap(in: include) }
     }
     for products in products where component.isSwiftModule {
@@ -41,14 +43,14 @@ struct BundleInterface {
     try Data(ModuleMap.externText(module: module, map: "../\(moved)").utf8).write(to: place)
   }
 
-  private func copyText(of products: BuildProducts, to bundle: URL) throws {
+  private func copyText(of products: LibraryProducts, to bundle: URL) throws {
     // It stands for the compiled module of the same architecture.
     let module = LinkedLibrary.compiledModule(component.module, for: products.target)
     let name = TextualInterface.fileName(
       ofModule: String(module.dropLast(".swiftmodule".count)))
-    try products.copy(
-      products.textualInterface(of: component),
-      to: bundle.appending(path: "\(TextualInterface.bundleDirectory)/\(name)"))
+    let text = LibraryAction.textualInterface(of: component.module, for: products.target)
+    try URL(filePath: directory.path(text))
+      .copy(to: bundle.appending(path: "\(TextualInterface.bundleDirectory)/\(name)"))
   }
 
   private func copyFollowingLinks(_ source: URL, to destination: URL) throws {
@@ -64,29 +66,6 @@ struct BundleInterface {
         try Data(contentsOf: item).write(to: destination.appending(path: name))
       }
     }
-  }
-}
-
-extension BuildProducts {
-  /// Copies a compiled Swift module into the interface of a library.
-  func copySwiftModule(_ name: String, to include: URL) throws {
-    let module = include.appending(path: LinkedLibrary.compiledModule(name, for: target))
-    let place = module.deletingPathExtension()
-    // Xcode's archives have the textual interface too, which other compilers can read.
-    let suffixes = ["swiftmodule", "swiftdoc"] + (target.isApple ? ["swiftinterface"] : [])
-    for suffix in suffixes {
-      let file = modules.appending(path: "\(name).\(suffix)")
-      let isOptional = suffix != "swiftmodule"
-      if isOptional, !FileManager.default.fileExists(atPath: file.path) { continue }
-      try copy(file, to: place.appendingPathExtension(suffix))
-    }
-  }
-
-  fileprivate func copy(_ file: URL, to place: URL) throws {
-    let manager = FileManager.default
-    try manager.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try manager.copyItem(at: file, to: place)
   }
 }
 

@@ -3,7 +3,7 @@ import ModKitPlan
 import ModKitStore
 
 extension Project {
-  /// Fetches missing libraries of a plan from the remote cache, builds the rest with SwiftPM, and
+  /// Fetches missing libraries of a plan from the remote cache, builds the rest, and
   /// stores them, for one destination after the other.
   ///
   /// - Parameters:
@@ -38,7 +38,7 @@ extension Project {
       var prepared = try await preparation.plan(for: [destination])
       try prepared.plan.requireAvailable(isForPrebuild: true)
       let selection = try PinSelection(pins, among: workspace.components, in: prepared.plan)
-      let builder = LibraryBuild(
+      let builder = PackageBuild(
         package: package, configuration: configuration, destination: destination,
         progress: progress)
       let run = PrebuildRun(project: self, builder: builder, keepsGoing: keepsGoing)

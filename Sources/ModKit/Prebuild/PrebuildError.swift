@@ -69,7 +69,7 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let errors): errors.map(\.description).joined(separator: "\nerror: ")
     case .notPinnable(let components):
       PinText.refusal(of: components)
-    case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
+    case .noObjects(let name): "the compilers left no object files for '\(name)'"
     case .changingStore(let names):
       "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"
         + " does something else change the store?"

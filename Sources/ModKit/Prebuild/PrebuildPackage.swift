@@ -2,7 +2,7 @@ import Foundation
 import ModKitGenerate
 import ModKitModel
 
-/// The package in which one run of modkit compiles libraries.
+/// The directories in which one run of modkit compiles libraries, and the package in which SwiftPM compiles packages.
 ///
 /// Each run has its own directory, because compilers that outlive an interrupted run may still
 /// write into theirs.
@@ -43,78 +43,30 @@ struct PrebuildPackage {
     scratch(for: target).appending(path: "checkouts")
   }
 
-  /// - Parameters:
-  ///   - handWrittenMaps: the texts of handwritten module maps, by component
-  ///   - platforms: the oldest versions to compile for
-  ///   - targets: what the libraries of the plan are for
-  func files(
-    for plan: IntegrationPlan, handWrittenMaps: [String: String],
-    platforms: [Platform: DeploymentVersion], targets: [DestinationTarget],
-    catalog: PackageCatalog
-  ) throws -> GeneratedTree {
-    try PackageGenerator(
-      purpose: .prebuilding, platforms: platforms, targets: [targets], catalog: catalog,
-      directory: path
-    ).package(for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
-  }
-
   /// Returns the files of a package whose only purpose is that SwiftPM compiles packages.
   ///
-  /// - Parameter packages: those that are named in the manifest
+  /// - Parameters:
+  ///   - packages: those that are named in the manifest
+  ///   - hasSwift: whether Swift is compiled that needs them
   func files(
-    for packages: [String], _ catalog: PackageCatalog, platforms: [Platform: DeploymentVersion]
+    for packages: [String], hasSwift: Bool, _ catalog: PackageCatalog,
+    platforms: [Platform: DeploymentVersion]
   ) -> GeneratedTree {
-    catalog.files(compiling: packages, platforms: platforms, in: path)
-  }
-
-  /// Returns the workspace files that were copied into targets, by the paths of the copies below
-  /// all targets.
-  func originals(of files: GeneratedTree) -> [String: String] {
-    let sources = files.copied
-    var originals: [String: String] = [:]
-    for file in files.files {
-      guard let name = placeBelowTargets(of: file) else { continue }
-      // Public headers are links to copies.
-      switch file.content {
-      case .copy(let source): originals[name] = source
-      case .link(let copy): originals[name] = sources[copy]
-      case .text: break
-      }
-    }
-    return originals
-  }
-
-  /// Returns the path of a file below all targets, or nil if it is elsewhere.
-  func placeBelowTargets(of file: GeneratedFile) -> String? {
-    RelativePath.rest(of: file.path, below: "\(path)/\(PackageLayout.targets)")
+    catalog.files(compiling: packages, hasSwift: hasSwift, platforms: platforms, in: path)
   }
 
   /// The directory of all targets.
   var targets: URL { url.appending(path: PackageLayout.targets) }
 
-  /// Returns the directory of a target.
-  func directory(ofTarget name: String) -> URL {
-    url.appending(path: PackageLayout.path(ofTarget: name))
-  }
-
   /// Returns the directory of a target's public headers.
-  func headers(ofTarget name: String) -> URL {
-    url.appending(path: PackageLayout.headers(ofTarget: name))
+  func headers(ofTarget name: String) -> String {
+    url.appending(path: PackageLayout.headers(ofTarget: name)).path
   }
 
-  /// Returns the interface of an artifact that the package links.
-  func interface(
-    of artifact: Artifact, _ component: Component, for targets: [DestinationTarget]
-  ) throws(XCFrameworkProblem) -> URL {
-    let library = try LinkedLibrary(component, [artifact], for: [targets])
-    return url.appending(path: library.interfaces[0])
+  /// Returns the directory in which the library of a component is compiled.
+  func directory(ofAction component: String) -> URL {
+    surroundings.appending(path: "actions/\(component).action")
   }
-
-  /// The target that needs packages.
-  static let packagesTarget = PackageCatalog.target
-
-  /// The directory into which the compiler writes textual interfaces.
-  var textualInterfaces: URL { url.appending(path: PackageLayout.textualInterfaces) }
 
   /// Removes the copies of the sources and the build, to free disk space.
   func remove() {

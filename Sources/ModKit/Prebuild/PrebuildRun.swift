@@ -1,40 +1,36 @@
+import Foundation
 import ModKitGenerate
 import ModKitModel
 import ModKitPlan
 import ModKitStore
 
-/// A run that builds the missing libraries of a plan in waves, with the interfaces known at that
-/// time.
-///
-/// After each wave the remote cache is asked for the keys that are now known. While it may have
-/// more libraries, only those with a known key are built. Each time it has none, the number of
-/// levels per wave doubles, so that filling an empty cache needs few compiler runs.
+/// A run that makes the missing libraries of a plan: first those of packages, then those of components.
 struct PrebuildRun {
   let project: Project
-  let builder: LibraryBuild
+  let builder: PackageBuild
 
   /// Whether the other libraries are built if one cannot be.
   var keepsGoing = false
 
   /// - Parameter prepared: the plan; built libraries are added to it
   func buildMisses(of prepared: inout PreparedPlan) async throws -> BuildRecord {
-    let allLevels = prepared.plan.components.count
-    var levels = 1
     var record = BuildRecord()
+    defer { builder.package.remove() }
     try await buildPackages(of: &prepared, &record)
-    while true {
-      reportHits(of: prepared, besides: record.artifacts)
-      let wave = record.buildable(
-        wave(of: prepared, levels: prepared.hasRemote ? levels : allLevels))
-      if wave.isEmpty { return record }
-      guard wave.contains(where: { record.artifacts[$0.name] == nil }) else {
-        throw PrebuildError.changingStore(wave.map(\.name))
-      }
-      try await build(wave, of: &prepared, &record)
-      try prepared.update()
-      if !(try await prepared.fetchMisses()) { levels = min(levels * 2, allLevels) }
+    let missing = prepared.plan.components.filter { $0.isMiss && $0.sourceReason != nil }
+    let hits = prepared.plan.components.count { $0.artifact != nil }
+    builder.progress(.looked(hits: hits, misses: prepared.misses.count))
+    guard !missing.isEmpty else { return record }
+    try await build(missing, of: &prepared, &record)
+    try prepared.update()
+    let lost = record.artifacts.keys.filter { name in
+      prepared.plan.components.contains { $0.name == name && $0.artifact == nil }
     }
+    guard lost.isEmpty else { throw PrebuildError.changingStore(lost.sorted()) }
+    return record
   }
+
+  // MARK: Packages
 
   /// Builds the missing libraries of packages, so that components are compiled against these.
   private func buildPackages(
@@ -54,34 +50,6 @@ struct PrebuildRun {
     try prepared.update()
   }
 
-  /// Builds a wave, or what can be built of it.
-  private func build(
-    _ wave: [PlannedComponent], of prepared: inout PreparedPlan, _ record: inout BuildRecord
-  ) async throws {
-    let queue = LibraryQueue(wave)
-    do {
-      try await compile(queue, of: prepared)
-      try await finish(queue, &record)
-    } catch let failure where keepsGoing && Self.isOfSources(failure) {
-      try await finish(queue, &record)
-      let rest = await queue.waiting
-      guard !rest.isEmpty else { throw failure }
-      guard rest.count > 1 else { return record.fail(rest[0].name, failure) }
-      try prepared.update()
-      for part in parts(of: rest, in: prepared) { try await build(part, of: &prepared, &record) }
-    }
-  }
-
-  /// Components of the lowest level do not need one another; those above are built later.
-  private func parts(
-    of rest: [PlannedComponent], in prepared: PreparedPlan
-  ) -> [[PlannedComponent]] {
-    let lowest = Set(wave(of: prepared, levels: 1).map(\.name))
-    let level = rest.filter { lowest.contains($0.name) }
-    if level.isEmpty || level.count == rest.count { return rest.halves }
-    return [level]
-  }
-
   /// Records what has become of libraries.
   ///
   /// - Throws: the reasons why some are refused, unless the run keeps going
@@ -89,63 +57,47 @@ struct PrebuildRun {
     record.add(await queue.artifacts)
     let refusals = await queue.refusals
     for (name, error) in refusals { record.fail(name, error) }
-    if keepsGoing || refusals.isEmpty { return }
-    let findings = refusals.compactMap { ($0.error as? LibraryFindings)?.diagnostics }
-    guard findings.isEmpty else {
-      throw LibraryFindings(diagnostics: findings.flatMap(\.self).sorted())
-    }
-    throw PrebuildError.refused(refusals.compactMap { $0.error as? PrebuildError })
+    if !keepsGoing { try Self.raise(refusals.map(\.error)) }
   }
+
+  // MARK: Components
+
+  private func build(
+    _ missing: [PlannedComponent], of prepared: inout PreparedPlan, _ record: inout BuildRecord
+  ) async throws {
+    let stage = RunJournal.begin(.libraries)
+    defer { stage.end() }
+    let makers = try await LibraryMakers(missing, project, builder, prepared)
+    for (name, failure) in makers.failures {
+      guard keepsGoing, Self.isOfSources(failure) else { throw failure }
+      record.fail(name, failure)
+    }
+    builder.progress(.building(missing.map(\.name)))
+    var run = try ComponentRun(missing, makers.makers, project, prepared, builder.progress)
+    for name in record.failures.keys { run.lose(name) }
+    try await run.build(asking: &prepared, stopsAtFailure: !keepsGoing)
+    record.add(run.artifacts)
+    for (name, error) in run.failures { record.fail(name, error) }
+    if !keepsGoing { try Self.raise(run.failures.map(\.error)) }
+  }
+
+  // MARK: Failures
 
   /// Returns whether other components can be built in spite of an error.
   static func isOfSources(_ error: any Error) -> Bool {
     (error as? PrebuildError)?.isOfSources ?? (error is LibraryFindings)
   }
 
-  private func reportHits(of prepared: PreparedPlan, besides built: [String: Artifact]) {
-    let hits = prepared.plan.components.count { $0.artifact != nil && built[$0.name] == nil }
-    builder.progress(.looked(hits: hits, misses: prepared.misses.count))
-  }
-
-  private func wave(of prepared: PreparedPlan, levels: Int) -> [PlannedComponent] {
-    BuildWave(prepared.keys) { Array(project.store.documents(of: $0).values) }
-      .components(of: prepared.plan, levels: levels)
-  }
-
-  private func compile(_ queue: LibraryQueue, of prepared: PreparedPlan) async throws {
-    defer { builder.package.remove() }
-    let wave = await queue.waiting
-    let tools = try await LibraryTools.installed(for: prepared.conditions.target)
-    let plan = prepared.plan.narrowed(to: wave.map(\.name))
-    let files = try writePackage(for: plan, prepared.conditions.digests)
-    let stage = RunJournal.begin(.libraries)
-    defer { stage.end() }
-    try await builder.run(queue, of: plan, files) { products in
-      try WaveStorage(
-        of: wave, in: plan, project, prepared, products, tools,
-        PackageCopies(builder.package, files), progress: builder.progress)
+  /// - Throws: one error for all of these; what compilers say comes before what is wrong with what they made
+  private static func raise(_ errors: [any Error]) throws {
+    guard let first = errors.first else { return }
+    let outputs = errors.compactMap { error -> String? in
+      if case PrebuildError.buildFailed(let output) = error { output } else { nil }
     }
+    if !outputs.isEmpty { throw PrebuildError.buildFailed(output: outputs.joined(separator: "\n")) }
+    let findings = errors.compactMap { ($0 as? LibraryFindings)?.diagnostics }
+    if !findings.isEmpty { throw LibraryFindings(diagnostics: findings.flatMap(\.self).sorted()) }
+    let refusals = errors.compactMap { $0 as? PrebuildError }
+    throw refusals.isEmpty ? first : PrebuildError.refused(refusals)
   }
-
-  /// Writes the package, and verifies that its content is what keys were computed from.
-  private func writePackage(
-    for plan: IntegrationPlan, _ digests: [String: String]
-  ) throws -> GeneratedTree {
-    let keyed = KeyedFiles(tree: project.tree, digests: digests)
-    let maps = try project.handWrittenMaps(of: plan.components.map(\.component))
-    try keyed.verify(maps, of: plan)
-    let files = try builder.package.files(
-      for: plan, handWrittenMaps: maps,
-      platforms: project.workspace.deployment.inPackage(for: builder.destination.target.platform),
-      targets: builder.destination.target.targets,
-      catalog: PackageCatalog(project.workspace))
-    _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
-    try keyed.verifyCopies(in: files)
-    return files
-  }
-}
-
-extension Array {
-  /// The first and the second half of an array of two elements or more.
-  fileprivate var halves: [Array] { [Array(prefix(count / 2)), Array(suffix(from: count / 2))] }
 }

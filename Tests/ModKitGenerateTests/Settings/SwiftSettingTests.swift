@@ -32,31 +32,30 @@ import Testing
     + " .strictMemorySafety()"
 
   private static func package(
-    _ purpose: PackageGenerator.Purpose, _ component: Component
+    _ component: Component, _ program: PackageGenerator.Program? = nil
   ) throws -> String {
-    let tree = try PackageGenerator(purpose: purpose, directory: "out")
+    let tree = try PackageGenerator(program: program, directory: "out")
       .package(for: plan(of: component), name: "W")
     return try #require(tree.text(of: "out/Package.swift"))
   }
 
-  @Test(arguments: [false, true]) func packages(isPrebuilding: Bool) throws {
-    let text = try Self.package(
-      isPrebuilding ? .prebuilding : .integration(shell: nil), PlanSamples.list)
-    #expect(text.components(separatedBy: "[\(Self.calls)]").count == (isPrebuilding ? 1 : 2))
+  @Test func packages() throws {
+    let text = try Self.package(PlanSamples.list)
+    #expect(text.components(separatedBy: "[\(Self.calls)]").count == 2)
     #expect(text.components(separatedBy: Self.calls).count == 2, "\(text)")
     #expect(text.contains("swiftLanguageModes: [.v5]"))
   }
 
   /// The half in C has no Swift.
   @Test func mixtures() throws {
-    let text = try Self.package(.integration(shell: nil), PlanSamples.login)
+    let text = try Self.package(PlanSamples.login)
     #expect(text.components(separatedBy: Self.calls).count == 2, "\(text)")
   }
 
   @Test func shells() throws {
     let text = try Self.package(
-      .integration(shell: PlanSamples.shell, swift: SwiftSettings(mode: .fourTwo)),
-      PlanSamples.list)
+      PlanSamples.list,
+      PackageGenerator.Program(shell: PlanSamples.shell, swift: SwiftSettings(mode: .fourTwo)))
     #expect(text.contains(".swiftLanguageMode(.v4_2)"), "\(text)")
   }
 

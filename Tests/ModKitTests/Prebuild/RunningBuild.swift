@@ -18,9 +18,8 @@ final class RunningBuild {
       in: root, holding: try WorkspaceLock(.prebuilding, in: root, onWait: {}))
     let target = try #require(DestinationTarget(triple: "x86_64-unknown-linux-gnu"))
     products = BuildProducts(
-      package: package, target: target, targets: [target],
-      directory: package.scratch(for: target).appending(path: "debug"), systemDirectories: [],
-      packages: nil)
+      package: package, target: target,
+      directory: package.scratch(for: target).appending(path: "debug"), systemDirectories: [])
   }
 
   deinit { try? FileManager.default.removeItem(at: directory) }

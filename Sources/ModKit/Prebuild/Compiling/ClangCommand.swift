@@ -2,9 +2,6 @@ import Foundation
 
 /// A clang command with which SwiftPM built an object.
 struct ClangCommand: Sendable {
-  let tool: String
-  /// All arguments except the source, the object and the dependency file.
-  let flags: [String]
   let source: String
   let object: String
 
@@ -26,18 +23,15 @@ struct ClangCommand: Sendable {
     guard let tool = words.first, URL(filePath: tool).lastPathComponent.hasPrefix("clang") else {
       return nil
     }
-    var (flags, values): ([String], [String: String]) = ([], [:])
+    var values: [String: String] = [:]
     var rest = words.dropFirst()
     while let word = rest.popFirst() {
       switch word {
-      case "-c", "-o", "-MT", "-MF": values[word] = rest.popFirst()
-      case "-MD": break
-      default: flags.append(word)
+      case "-c", "-o": values[word] = rest.popFirst()
+      default: break
       }
     }
     guard let source = values["-c"], let object = values["-o"] else { return nil }
-    self.tool = tool
-    self.flags = flags
     self.source = source
     self.object = object
   }

@@ -16,12 +16,15 @@ struct AssemblerInputs {
 
   /// A source or a set of headers to check.
   struct Unit: Sendable {
-    var command: ClangCommand
-    /// Public headers, which clients compile too. Empty to check the source of the command.
+    /// Relative to the directory.
+    var source: String
+    /// All arguments of clang except the source, the object and the dependency file.
+    var flags: [String]
+    /// Public headers, which clients compile too. Empty to check the source.
     var headers: [String] = []
 
     /// The path that identifies findings.
-    var path: String { headers.first ?? command.source }
+    var path: String { headers.first ?? source }
   }
 
   /// The directory in which the compilers ran.
@@ -54,7 +57,7 @@ struct AssemblerInputs {
 
   private func finding(in unit: Unit) async throws -> Finding? {
     if !unit.headers.isEmpty { return try await finding(inHeaders: unit) }
-    let source = unit.command.source
+    let source = unit.source
     guard Language(path: source) != .assembly else { return try await finding(inAssembly: unit) }
     let text = try await run(unit, ["-E", source])
     guard text.status == 0 else { return .unclear(text.errors) }
@@ -69,14 +72,15 @@ struct AssemblerInputs {
   }
 
   private func finding(inAssembly unit: Unit) async throws -> Finding? {
-    let source = unit.command.source
+    let source = unit.source
     let text: String
     if RelativePath.fileExtension(of: source) == "S" {
       let result = try await run(unit, ["-E", source])
       guard result.status == 0 else { return .unclear(result.errors) }
       text = result.output
     } else {
-      text = String(decoding: try Data(contentsOf: URL(filePath: source)), as: UTF8.self)
+      text = String(
+        decoding: try Data(contentsOf: directory.appending(path: source)), as: UTF8.self)
     }
     return finding(
       try await run(
@@ -103,6 +107,7 @@ struct AssemblerInputs {
     _ unit: Unit, _ arguments: [String], input: String = ""
   ) async throws(ToolError) -> ToolRunner.Result {
     try await ToolRunner.run(
-      unit.command.tool, unit.command.flags + arguments, in: directory, input: input)
+      try await InstalledToolchain.clang, unit.flags + arguments, in: directory,
+      input: input)
   }
 }

@@ -7,6 +7,8 @@ import ModKitStore
 /// Sources and headers can name a file by an absolute path, or embed one. No key covers such a
 /// file, so no library may be made from it.
 struct CompiledInputs {
+  /// The directory in which the compilers ran; nil if they got absolute paths.
+  var directory: String?
   /// Files and directories that a key covers: the copies of the sources, the interfaces of
   /// dependencies, the compiler, the system.
   let covered: [String]
@@ -30,7 +32,8 @@ struct CompiledInputs {
   }
 
   private func isCovered(_ path: String) -> Bool {
-    let standard = URL(filePath: path).standardizedFileURL.path
+    let whole = path.hasPrefix("/") ? path : (directory ?? "") + "/" + path
+    let standard = URL(filePath: whole).standardizedFileURL.path
     return covered.contains {
       standard == $0 || standard.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/")
     }

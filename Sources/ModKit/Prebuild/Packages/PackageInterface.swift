@@ -25,7 +25,9 @@ struct PackageInterface {
       if target.isClang {
         try copyHeaders(of: target, to: include)
       } else {
-        for products in products { try products.copySwiftModule(target.module, to: include) }
+        for products in products {
+          try products.library(of: [target.module]).copySwiftModule(target.module, to: include)
+        }
       }
     }
   }

@@ -6,7 +6,7 @@ import ModKitPlan
 /// A run that builds the missing libraries of packages, in the package of a build.
 struct PackageRun {
   let project: Project
-  let builder: LibraryBuild
+  let builder: PackageBuild
 
   /// Builds packages, with all that they need and all that needs them: which modules there are
   /// depends on that. What is stored already is not stored again.
@@ -19,16 +19,13 @@ struct PackageRun {
     let names = PackageUnits(project.workspace).connected(with: missing.map(\.name))
     let packages = project.workspace.packages.filter { names.contains($0.name) }
     let files = builder.package.files(
-      for: packages.map(\.name), PackageCatalog(project.workspace),
+      for: packages.map(\.name), hasSwift: false, PackageCatalog(project.workspace),
       platforms: project.workspace.deployment.inPackage(for: builder.destination.target.platform))
     _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
     let stage = RunJournal.begin(.libraries)
     defer { stage.end() }
     let plan = IntegrationPlan(product: nil, components: [], packages: missing)
-    try await builder.run(queue, of: plan, files) { products in
-      guard let checkedOut = products[0].packages else {
-        preconditionFailure("a plan of packages without libraries has some to compile")
-      }
+    try await builder.run(queue) { products, checkedOut in
       return PackageStorage(
         store: project.store, keys: prepared.keys, configuration: builder.configuration,
         products: products,

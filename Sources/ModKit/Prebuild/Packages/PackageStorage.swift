@@ -1,4 +1,5 @@
 import Foundation
+import ModKitGenerate
 import ModKitModel
 import ModKitPlan
 import ModKitStore
@@ -42,7 +43,7 @@ struct PackageStorage: LibraryStorage {
     // A package may be needed on other platforms only. Its library then has an object without symbols.
     built.package?.modules =
       targets.contains(where: hasObjects)
-      ? targets.map(\.module) : [PrebuildPackage.packagesTarget]
+      ? targets.map(\.module) : [ProbeTarget.clang.name]
     let bundle = try store.makeBundle(
       component: package.name, key: entry.key, form: ArtifactForm(for: products[0].target.platform))
     do {
@@ -68,7 +69,8 @@ struct PackageStorage: LibraryStorage {
   private func fill(
     _ bundle: URL, with package: Component, _ interface: PackageInterface
   ) async throws -> [String] {
-    let assembly = BundleAssembly(products: products, tools: tools, testableComponents: [])
+    let assembly = BundleAssembly(
+      products: products.map { $0.library(of: package.packageModules) }, tools: tools)
     let found = try await assembly.fill(bundle, with: package) { try interface.copy(to: bundle) }
     try lint.checkObjects(bundle, of: package)
     try await assembly.unite(bundle, of: package)

@@ -17,6 +17,15 @@ struct NewLibraryLint {
     }
   }
 
+  /// Adds a library that was checked when it was stored.
+  ///
+  /// - Throws: errors of reading an artifact
+  mutating func add(_ artifact: Artifact, of component: Component, _ project: Project) throws {
+    let facts = try LibraryFactsCache(root: project.root, project.tree).facts(
+      of: [(artifact, component)])
+    for facts in facts { headers.add(facts.headers, of: component.name) }
+  }
+
   /// Checks a library.
   ///
   /// - Throws: ``LibraryFindings``, and errors of reading the bundle

@@ -42,34 +42,25 @@ public struct PackageCatalog: Sendable {
   /// revisions.
   ///
   /// - Parameters:
+  ///   - hasSwift: whether Swift is compiled that needs them; there may be no standard library of Swift
+  ///     for what is compiled for
   ///   - platforms: the oldest versions to compile for
   ///   - directory: relative to the workspace
   public func files(
-    compiling names: [String], platforms: [Platform: DeploymentVersion], in directory: String
+    compiling names: [String], hasSwift: Bool, platforms: [Platform: DeploymentVersion],
+    in directory: String
   ) -> GeneratedTree {
-    let target = Self.target
     var manifest = PackageManifest(name: PackageLayout.directoryName, platforms: platforms)
     manifest.packages = dependencies(on: names, from: directory)
-    let path = PackageLayout.path(ofTarget: target)
-    manifest.targets = [
-      PackageManifest.Target(
-        kind: .regular, name: target, path: path, products: products(of: names),
-        publicHeadersPath: PackageLayout.headers)
-    ]
-    // In C, since there may be no standard library of Swift for what is compiled for.
-    let (file, text) = ComponentPlaces.placeholder(isSwift: false)
-    let map = "\(PackageLayout.headers(ofTarget: target))/module.modulemap"
-    let texts = [
-      "Package.swift": manifest.text, "\(path)/\(file)": text,
-      map: ModuleMap.emptyText(module: target),
-    ]
+    let parts = [ProbeTarget.clang, .swift].filter { hasSwift || $0 == .clang }.map {
+      $0.part(products: products(of: names))
+    }
+    manifest.targets = parts.map(\.declaration)
+    let texts = parts.flatMap(\.texts) + [("Package.swift", manifest.text)]
     return GeneratedTree(
       files: texts.map { GeneratedFile(path: "\(directory)/\($0)", content: .text($1)) },
       ownedDirectories: ["\(directory)/\(PackageLayout.targets)"])
   }
-
-  /// The target of such a package, which has no symbols.
-  public static let target = "ModKitPackages"
 
   /// Whether SwiftPM knows where to find a package.
   func has(_ name: String) -> Bool { packages[name]?.swiftPM != nil }

@@ -9,18 +9,28 @@ public import ModKitModel
 /// them: a build sees what a check has seen, and what was added to such a folder since. Where a folder
 /// cannot be linked, they hold links to its files. Nothing is written into the components.
 public struct PackageGenerator: Sendable {
-  /// What the package is for.
-  public enum Purpose: Sendable {
-    /// With the shell of a product, if there is one, its build settings, the language of its Swift,
-    /// and what is generated for it.
-    case integration(
-      shell: Shell?, settings: XcodeSettings? = nil, swift: SwiftSettings = SwiftSettings(),
-      tables: ProductTables? = nil)
-    /// Compiling the source components of the plan into libraries.
-    case prebuilding
+  /// The shell of a product, and how it is compiled.
+  public struct Program: Sendable {
+    public var shell: Shell
+    /// The build settings of the product.
+    public var settings: XcodeSettings
+    /// The language of its Swift.
+    public var swift: SwiftSettings
+    /// What is generated for it.
+    public var tables: ProductTables?
+
+    public init(
+      shell: Shell, settings: XcodeSettings? = nil, swift: SwiftSettings = SwiftSettings(),
+      tables: ProductTables? = nil
+    ) {
+      self.shell = shell
+      self.settings = settings ?? XcodeSettings()
+      self.swift = swift
+      self.tables = tables
+    }
   }
 
-  private let purpose: Purpose
+  private let program: Program?
   private let platforms: [Platform: DeploymentVersion]
   private let targets: [[DestinationTarget]]
   private let catalog: PackageCatalog
@@ -28,15 +38,16 @@ public struct PackageGenerator: Sendable {
   private let directory: String
 
   /// - Parameters:
+  ///   - program: the shell of the product, if it has one
   ///   - platforms: the oldest versions to compile for
   ///   - targets: what the libraries are for: the targets of each destination
   ///   - catalog: the packages of third parties
   public init(
-    purpose: Purpose, platforms: [Platform: DeploymentVersion] = [:],
+    program: Program? = nil, platforms: [Platform: DeploymentVersion] = [:],
     targets: [[DestinationTarget]] = [], catalog: PackageCatalog = PackageCatalog(),
     directory: String
   ) {
-    self.purpose = purpose
+    self.program = program
     self.platforms = platforms
     self.targets = targets
     self.catalog = catalog
@@ -54,28 +65,25 @@ public struct PackageGenerator: Sendable {
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:],
     present: @escaping @Sendable (String) -> [String]? = { _ in nil }
   ) throws -> GeneratedTree {
-    let closure = isPrebuilding ? PrebuildClosure(plan) : nil
     let tests = PackageTests(plan, for: platform, catalog)
     let surroundings = surroundings(of: plan, tests, present)
     let packageLibraries = PackageLibraries(plan)
     let targetNames = Dictionary(
       uniqueKeysWithValues: plan.components.map {
-        ($0.name, $0.component.isNothingButTests && !isPrebuilding ? [] : $0.targets)
+        ($0.name, $0.component.isNothingButTests ? [] : $0.targets)
       })
     let parts = plan.components.concurrentMap { planned in
       Result {
         try part(
-          for: planned, closure, packageLibraries, targetNames,
+          for: planned, packageLibraries, targetNames,
           handWrittenMap: handWrittenMaps[planned.name], surroundings)
       }
     }
     var manifest = PackageManifest(name: name, platforms: platforms)
-    if !isPrebuilding {
-      manifest.lookup = try ModuleLookup(
-        plan, catalog, packageLibraries, targets: targetNames
-      ) { try library(of: $0) }
-      manifest.defaultLocalization = Self.defaultLocalization(of: plan)
-    }
+    manifest.lookup = try ModuleLookup(
+      plan, catalog, packageLibraries, targets: targetNames
+    ) { try library(of: $0) }
+    manifest.defaultLocalization = Self.defaultLocalization(of: plan)
     var files: [GeneratedFile] = []
     // What a product links.
     var targets: [String] = []
@@ -123,9 +131,8 @@ public struct PackageGenerator: Sendable {
     of plan: IntegrationPlan, _ tests: PackageTests,
     _ present: @escaping @Sendable (String) -> [String]?
   ) -> Surroundings {
-    guard case .integration(let shell, _, _, _) = purpose else { return Surroundings { _ in nil } }
     let shared = SharedFolders(
-      of: plan.components.map(\.component), tests: tests.components, shell)
+      of: plan.components.map(\.component), tests: tests.components, program?.shell)
     return Surroundings(shared: shared.folders, present: present)
   }
 
@@ -136,7 +143,7 @@ public struct PackageGenerator: Sendable {
   }
 
   private func part(
-    for planned: PlannedComponent, _ closure: PrebuildClosure?, _ packages: PackageLibraries,
+    for planned: PlannedComponent, _ packages: PackageLibraries,
     _ targetNames: [String: [String]], handWrittenMap: String?, _ surroundings: Surroundings
   ) throws -> Part {
     if targetNames[planned.name]?.isEmpty != false { return Part() }
@@ -144,11 +151,9 @@ public struct PackageGenerator: Sendable {
     case .omitted: return Part()
     case .prebuilt:
       var part = try part(of: planned)
-      // Compiling against a library needs no resources.
-      if !isPrebuilding,
-        let resources = ResourceTarget(
-          planned.component, package: directory,
-          present: surroundings.present(planned.component.directory))
+      if let resources = ResourceTarget(
+        planned.component, package: directory,
+        present: surroundings.present(planned.component.directory))
       {
         part.files += resources.files
         part.targets.append(resources.declaration)
@@ -156,7 +161,7 @@ public struct PackageGenerator: Sendable {
       return part
     case .source:
       return try sourcePart(
-        for: planned, closure, packages, targetNames, handWrittenMap: handWrittenMap,
+        for: planned, packages, targetNames, handWrittenMap: handWrittenMap,
         surroundings)
     }
   }
@@ -169,19 +174,16 @@ public struct PackageGenerator: Sendable {
   }
 
   private func sourcePart(
-    for planned: PlannedComponent, _ closure: PrebuildClosure?, _ packages: PackageLibraries,
+    for planned: PlannedComponent, _ packages: PackageLibraries,
     _ targetNames: [String: [String]], handWrittenMap: String?, _ surroundings: Surroundings
   ) throws(HeaderError) -> Part {
-    let libraries = closure?.libraries(below: planned) ?? []
-    let neededPackages = closure?.packages(below: planned) ?? planned.packages
-    let products = catalog.products(of: packages.sources(among: neededPackages))
-    let needed = planned.dependencies + libraries
+    let products = catalog.products(of: packages.sources(among: planned.packages))
     let dependencies =
-      (Set(needed).flatMap { targetNames[$0] ?? [] } + packages.targets(of: neededPackages))
-      .sorted()
+      (Set(planned.dependencies).flatMap { targetNames[$0] ?? [] }
+      + packages.targets(of: planned.packages)).sorted()
     var part = Part()
     for target in try SourceTarget.all(
-      of: planned.component, package: directory, isPrebuilt: isPrebuilding,
+      of: planned.component, package: directory, isPrebuilt: false,
       shared: surroundings.shared, present: surroundings.present)
     {
       part.files += try target.files(handWrittenMap: handWrittenMap)
@@ -198,29 +200,23 @@ public struct PackageGenerator: Sendable {
 
   private var platform: Platform? { targets.first?.first?.platform }
 
-  private var isPrebuilding: Bool {
-    if case .prebuilding = purpose { true } else { false }
-  }
-
   private func addShell(
     of plan: IntegrationPlan, _ packages: PackageLibraries, _ targets: [String],
     _ surroundings: Surroundings, to manifest: inout PackageManifest,
     _ files: inout [GeneratedFile]
   ) {
-    guard case .integration(let shell?, let settings, let swift, let tables) = purpose,
-      let product = plan.product
-    else { return }
+    guard let program, let product = plan.product else { return }
     let target = ShellTarget(
-      product: product, shell: shell,
-      tables: tables.map { TableFiles($0, linked: plan.linkedNames) }, directory: directory,
+      product: product, shell: program.shell,
+      tables: program.tables.map { TableFiles($0, linked: plan.linkedNames) }, directory: directory,
       targets: manifest.targets.map(\.name), shared: surroundings.shared,
       present: surroundings.present)
     files += target.files
     manifest.executables.append(
       PackageManifest.Executable(name: product, target: target.name))
     var declaration = target.declaration(plan, targets: targets)
-    declaration.settings = CompilerSettings(settings ?? XcodeSettings())
-    if target.isSwift { declaration.swift = swift }
+    declaration.settings = CompilerSettings(program.settings)
+    if target.isSwift { declaration.swift = program.swift }
     declaration.products = catalog.products(
       of: packages.sources(among: self.packages(of: plan)))
     manifest.targets.append(declaration)
@@ -234,7 +230,7 @@ public struct PackageGenerator: Sendable {
     of plan: IntegrationPlan, _ libraries: WholeLibraries?, _ packages: PackageLibraries,
     _ targets: [String], to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
   ) {
-    if isPrebuilding || targets.isEmpty { return }
+    if targets.isEmpty { return }
     let product = LibraryProduct(
       package: manifest.name, plan, libraries: libraries, targets: manifest.targets.map(\.name),
       products: catalog.products(of: packages.sources(among: self.packages(of: plan))),

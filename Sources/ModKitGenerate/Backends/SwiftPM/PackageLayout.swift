@@ -31,11 +31,5 @@ public enum PackageLayout {
   }
 
   /// The directory with all textual interfaces.
-  public static let textualInterfaces = "Interfaces"
-
-  /// Where a prebuilding package leaves the textual interface of a module with library evolution:
-  /// the build has to be started in the package.
-  public static func textualInterface(ofModule module: String) -> String {
-    "\(textualInterfaces)/\(TextualInterface.fileName(ofModule: module))"
-  }
+  static let textualInterfaces = "Interfaces"
 }

@@ -11,7 +11,7 @@ struct PackageManifest {
   var library: Library?
   var packages = PackageDependencies()
   var targets: [Target] = []
-  /// Nil in a package that is built once, from nothing.
+  /// Nil in a package without components.
   var lookup: ModuleLookup?
 
   struct Executable {

@@ -60,7 +60,9 @@ struct SourceTarget {
 
   private var places: ComponentPlaces { ComponentPlaces(component: component) }
 
-  private var module: String {
+  var isSwift: Bool { compiler == .swift }
+
+  var module: String {
     compiler == .clang ? component.clangModule : component.module
   }
 
@@ -104,10 +106,19 @@ struct SourceTarget {
       ? ResourceTarget.resources(
         of: component, among: present(component.directory), in: directory) : []
     let moduleFiles = try moduleFiles(handWrittenMap: handWrittenMap)
-    return inputFiles + placeholder + reexport + resources
-      + (bundleAccessor?.files(in: directory) ?? []) + moduleFiles
+    return inputFiles + generatedSources + resources + moduleFiles
       + headerObject(of: moduleFiles)
       + (privateInclude?.links(in: directory, place: headerPlace) ?? [])
+  }
+
+  /// The paths of the files that a compiler is called for, sorted.
+  var compiled: [String] {
+    let generated = generatedSources.map(\.path).filter { Language(path: $0) != nil }
+    return (sources.map(path(of:)) + generated).sorted()
+  }
+
+  private var generatedSources: [GeneratedFile] {
+    placeholder + reexport + (bundleAccessor?.files(in: directory) ?? [])
   }
 
   private var inputFiles: [GeneratedFile] {
@@ -234,12 +245,8 @@ struct SourceTarget {
   /// SwiftPM has no setting for it, but takes flags for the targets of a package that nobody needs.
   private var evolutionFlags: [String] {
     guard component.hasLibraryEvolution else { return [] }
-    let interface = [
-      "-emit-package-module-interface-path", PackageLayout.textualInterface(ofModule: module),
-    ]
     // The text is compared, never compiled: the compiler would not find the C that it imports.
     return ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
-      + (isPrebuilt ? interface : [])
   }
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {

@@ -12,12 +12,13 @@ extension Backend {
     },
     files: { plan, input in
       let package = try PackageGenerator(
-        purpose: .integration(
-          shell: input.product?.shell, settings: input.product?.settings,
-          swift: input.product?.swift ?? SwiftSettings(),
-          tables: input.product.flatMap { product in
-            input.tables().first { $0.product == product.name }
-          }),
+        program: input.product.flatMap { product in
+          product.shell.map { shell in
+            PackageGenerator.Program(
+              shell: shell, settings: product.settings, swift: product.swift,
+              tables: input.tables().first { $0.product == product.name })
+          }
+        },
         platforms: input.workspace.deployment.inPackage(for: input.platform),
         targets: input.targets, catalog: PackageCatalog(input.workspace),
         directory: input.directory

@@ -48,7 +48,7 @@ struct LinkedLibraryTests {
       product: nil, components: [PlanSamples.sliced(Self.list, for: 2)])
     #expect(throws: XCFrameworkProblem.severalSlices(["ios-arm64", "ios-arm64e"])) {
       try PackageGenerator(
-        purpose: .integration(shell: nil, settings: nil), targets: targets, directory: "p"
+        targets: targets, directory: "p"
       ).package(for: plan, name: "p")
     }
   }

@@ -2,12 +2,11 @@ import ModKitGenerate
 import ModKitModel
 import Testing
 
-/// A plan, and what its package is for.
+/// A plan, and what else its package depends on.
 struct PackageCase: Sendable, CustomTestStringConvertible {
   var name: String
   var plan: IntegrationPlan
   var shell: Shell?
-  var isPrebuilding = false
   var handWrittenMaps: [String: String] = [:]
   var platforms: [Platform: DeploymentVersion] = [:]
   /// By destination, the triples that libraries are for.
@@ -21,7 +20,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
 
   func tree() throws -> GeneratedTree {
     try PackageGenerator(
-      purpose: isPrebuilding ? .prebuilding : .integration(shell: shell, settings: settings),
+      program: shell.map { PackageGenerator.Program(shell: $0, settings: settings) },
       platforms: platforms, targets: triples.map { $0.compactMap(DestinationTarget.init) },
       catalog: catalog, directory: "out/swiftpm"
     )
@@ -83,15 +82,6 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
           Samples.prebuilt("Middle", sources: [("m.cpp", .cPlusPlus)], linkedLibraries: ["m"]),
         ]),
       shell: Samples.shell),
-    PackageCase(
-      name: "prebuilding",
-      plan: IntegrationPlan(
-        product: "City",
-        components: [
-          Samples.prebuilt("Deep"), Samples.source(Samples.crypto, needs: ["Deep"]),
-          Samples.source(Samples.list, needs: ["Crypto"]),
-        ]),
-      shell: Samples.shell, isPrebuilding: true),
     alone("c-with-headers", Samples.crypto),
     alone("header-only", Samples.headerOnly),
     alone("c-without-public-headers", Samples.withoutPublicHeaders),
@@ -107,21 +97,10 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
           Samples.source(Samples.list, needs: ["Images"]),
         ]),
       shell: Samples.shell),
-    PackageCase(
-      name: "resources-prebuilding",
-      plan: IntegrationPlan(
-        product: nil,
-        components: [
-          Samples.source(Samples.withResources),
-          Samples.source(Samples.withImages, needs: ["Theme"]),
-        ]),
-      isPrebuilding: true),
     alone("keyword-module", Samples.component("Export", module: "export", sources: [("a.c", .c)])),
     alone("outside", outside),
     alone("private-headers", privateHeaders),
     PackageCase(name: "swift-and-c", plan: mixed(product: "City"), shell: Samples.shell),
-    PackageCase(
-      name: "swift-c-and-resources-prebuilding", plan: mixed(product: nil), isPrebuilding: true),
     alone("swift-and-objective-c", Samples.profile),
     alone("swift-with-headers", Samples.swiftWithHeaders),
     alone("hand-written-umbrella", Samples.withUmbrella),
@@ -136,18 +115,10 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.base)]),
       platforms: platforms),
     PackageCase(
-      name: "platforms-prebuilding",
-      plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.base)]),
-      isPrebuilding: true, platforms: [.ios: DeploymentVersion(major: 18)]),
-    PackageCase(
       name: "settings",
       plan: IntegrationPlan(product: "City", components: [Samples.source(Samples.set)]),
       shell: Samples.shell,
       settings: Samples.settings(["SWIFT_ACTIVE_COMPILATION_CONDITIONS": .text("APP")])),
-    PackageCase(
-      name: "settings-prebuilding",
-      plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.set)]),
-      isPrebuilding: true),
     PackageCase(
       name: "packages", plan: PackageSamples.plan, shell: Samples.shell,
       catalog: PackageSamples.catalog()),
@@ -155,14 +126,8 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       name: "packages-locked", plan: PackageSamples.plan, shell: Samples.shell,
       catalog: PackageSamples.catalog(locking: true)),
     PackageCase(
-      name: "packages-prebuilding", plan: PackageSamples.plan, isPrebuilding: true,
-      catalog: PackageSamples.catalog(locking: true)),
-    PackageCase(
       name: "packages-libraries", plan: PackageSamples.planWithLibraries, shell: Samples.shell,
       catalog: PackageSamples.catalog(locking: true)),
-    PackageCase(
-      name: "packages-libraries-prebuilding", plan: PackageSamples.planWithLibraries,
-      isPrebuilding: true, catalog: PackageSamples.catalog(locking: true)),
     PackageCase(name: "nothing", plan: IntegrationPlan(product: nil, components: [])),
   ]
 

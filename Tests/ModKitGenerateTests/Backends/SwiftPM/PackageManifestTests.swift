@@ -12,17 +12,17 @@ import Testing
     let manifest = try #require(try sample.tree().text(of: "out/swiftpm/Package.swift"))
     let package = try await DumpedPackage(manifest: manifest)
     #expect(package.name == sample.plan.product ?? "World")
-    let shell = sample.isPrebuilding ? nil : sample.shell.map { _ in "City" }
+    let shell = sample.shell.map { _ in "City" }
     let ofPackages = sample.plan.packages.filter { $0.mode == .prebuilt }.map(\.component.module)
     let modules =
       ofPackages + sample.plan.components.flatMap(Self.targets) + [shell].compactMap(\.self)
     let hasLibraries =
-      !sample.isPrebuilding && sample.plan.components.contains { $0.mode == .prebuilt }
+      sample.plan.components.contains { $0.mode == .prebuilt }
     let tests = package.targets.filter { $0.type == "test" }
     let others = package.targets.filter { $0.type != "test" }
     #expect(others.map(\.name) == modules + (hasLibraries ? ["ModKitLinking"] : []))
     #expect(tests.map(\.name) == sample.tests)
-    let library = sample.isPrebuilding || modules.isEmpty ? nil : "\(package.name)Components"
+    let library = modules.isEmpty ? nil : "\(package.name)Components"
     #expect(package.products.map(\.name) == [shell, library].compactMap(\.self))
     let versions = package.platforms.map { ($0.platformName, $0.version) }
     #expect(
@@ -120,7 +120,7 @@ import Testing
         projectHeaders: ["\(text)/\(text).inl"])
       let empty = PlanSamples.component("\(text)2")
       let tree = try PackageGenerator(
-        purpose: .integration(shell: PlanSamples.shell), directory: "out"
+        program: PackageGenerator.Program(shell: PlanSamples.shell), directory: "out"
       )
       .package(
         for: IntegrationPlan(

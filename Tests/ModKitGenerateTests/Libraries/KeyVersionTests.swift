@@ -4,9 +4,9 @@ import Testing
 
 /// A library is what its key and the way of building say: whoever builds otherwise gets other keys.
 @Suite struct KeyVersionTests {
-  @Test func keyVersionBelongsToThePackagesThatAreBuilt() throws {
-    let samples = try PackageCase.all.filter(\.isPrebuilding).map { item in
-      VersionRecord.Sample(item.name.utf8, try item.tree().text.utf8)
+  @Test func keyVersionBelongsToTheActions() throws {
+    let samples = try ActionCase.all.map { item in
+      VersionRecord.Sample(item.name.utf8, try item.text().utf8)
     }
     #expect(samples.count >= 2)
     let difference = try VersionRecord.difference(

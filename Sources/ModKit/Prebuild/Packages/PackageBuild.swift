@@ -2,8 +2,8 @@ import Foundation
 import ModKitGenerate
 import ModKitModel
 
-/// A build of components by SwiftPM, for each architecture of a destination.
-struct LibraryBuild {
+/// A build of packages by SwiftPM, for each architecture of a destination.
+struct PackageBuild {
   let package: PrebuildPackage
   let configuration: BuildConfiguration
   let destination: ResolvedDestination
@@ -12,7 +12,7 @@ struct LibraryBuild {
   /// A build for one architecture that is about to start.
   private struct Preparation {
     let products: BuildProducts
-    let names: PathPrefixMap
+    let packages: CheckedOutPackages
     /// Of `swift build`.
     let arguments: [String]
     let variables: [String: String]
@@ -22,57 +22,101 @@ struct LibraryBuild {
   ///
   /// - Parameters:
   ///   - queue: the libraries to build, which are stored meanwhile
-  ///   - plan: these components and all their dependencies
-  ///   - files: the files of the package
   ///   - makeStorage: makes what stores the libraries, of the products of each architecture
   func run(
-    _ queue: LibraryQueue, of plan: IntegrationPlan, _ files: GeneratedTree,
-    makeStorage: ([BuildProducts]) async throws -> any LibraryStorage
+    _ queue: LibraryQueue,
+    makeStorage: ([BuildProducts], CheckedOutPackages) async throws -> any LibraryStorage
   ) async throws {
-    let missing = await queue.waiting
-    progress(.building(missing.map(\.name)))
+    progress(.building(await queue.waiting.map(\.name)))
     let start = ContinuousClock.now
     var products: [BuildProducts] = []
     for target in destination.target.targets {
-      let preparation = try await prepare(missing, of: plan, for: target)
+      let preparation = try await prepare(target)
       products.append(preparation.products)
       guard products.count == destination.target.targets.count else {
-        try await compile(preparation, of: plan, files) {}
+        try await compile(preparation) {}
         continue
       }
       await queue.begin(
-        try await makeStorage(products), CompiledModules(preparation.products), since: start)
-      try await compile(preparation, of: plan, files, storing: queue)
+        try await makeStorage(products, preparation.packages),
+        CompiledModules(preparation.products), since: start)
+      try await compile(preparation, storing: queue)
     }
   }
 
-  private func prepare(
-    _ missing: [PlannedComponent], of plan: IntegrationPlan, for target: DestinationTarget
-  ) async throws -> Preparation {
+  /// Builds packages that stay source, for components that need them.
+  ///
+  /// - Returns: the products of each architecture
+  func products() async throws -> [BuildProducts] {
+    var products: [BuildProducts] = []
+    for target in destination.target.targets {
+      let preparation = try await prepare(target)
+      try await compile(preparation) {}
+      products.append(preparation.products)
+    }
+    return products
+  }
+
+  /// Lets SwiftPM write its plan for each architecture, and compile nothing.
+  ///
+  /// - Throws: ``ToolError``
+  func plan() async throws(ToolError) {
+    for target in destination.target.targets {
+      let result = try await ToolRunner.supervise(
+        "swift-build", arguments(target) + ["--print-manifest-job-graph"], in: package.url)
+      guard result.status == 0 else {
+        throw .failed(tool: "swift build", status: result.status, output: result.errors)
+      }
+    }
+  }
+
+  /// Returns what SwiftPM calls compilers with for an architecture, after it has planned or compiled.
+  ///
+  /// - Parameters:
+  ///   - hasSwift: whether there is a target in Swift
+  ///   - hasPackages: whether there are packages, whose modules are to be found
+  /// - Throws: ``ToolError`` if its plan does not say it
+  func words(
+    for target: DestinationTarget, hasSwift: Bool, hasPackages: Bool
+  ) throws(ToolError) -> CompilerWords {
+    let file = package.scratch(for: target).appending(path: "\(configuration.rawValue).yaml")
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    let headers = package.headers(ofTarget: ProbeTarget.clang.name)
+    let plan = text.map {
+      CompilerPlan($0) { path in
+        path == headers || !hasPackages && path.hasPrefix("\(package.surroundings.path)/")
+      }
+    }
+    guard let words = plan?.words(hasSwift: hasSwift) else {
+      throw .unexpectedOutput(tool: "swift build")
+    }
+    return words
+  }
+
+  private func prepare(_ target: DestinationTarget) async throws -> Preparation {
     try? FileManager.default.removeItem(at: package.scratch(for: target))
-    try prepareInterfaces(of: missing, target)
     var sources = SourceNames(in: package)
-    let hasPackages = plan.packages.contains { $0.artifact == nil }
-    let packages = hasPackages ? try await checkedOutPackages(target) : nil
-    if let packages { sources.add(packages: packages.directories) }
+    let packages = try await checkedOutPackages(target)
+    sources.add(packages: packages.directories)
     let directory = try await productDirectory(target)
+    let products = BuildProducts(
+      package: package, target: target, directory: directory,
+      systemDirectories: try await destination.systemDirectories)
     let names = try await PathPrefixMap(
-      of: plan, in: package.url, checkouts: package.checkouts(for: target), products: directory,
-      target, destination)
+      for: destination, isApple: target.isApple,
+      packages: [
+        NamedDirectory(directory: package.targets.path, name: MappedPaths.root)
+      ] + products.namedDirectories)
     let setup = try await sources.setup(writtenTo: package.surroundings)
     let flags = try names.flags(writtenTo: package.surroundings) + setup.flags
-    let products = BuildProducts(
-      package: package, target: target, targets: destination.target.targets, directory: directory,
-      systemDirectories: try await systemDirectories(), packages: packages)
     return Preparation(
-      products: products, names: names, arguments: arguments(target) + flags,
+      products: products, packages: packages, arguments: arguments(target) + flags,
       variables: setup.variables)
   }
 
   /// Compiles, and stores each library that is compiled.
   private func compile(
-    _ preparation: Preparation, of plan: IntegrationPlan, _ files: GeneratedTree,
-    storing queue: LibraryQueue
+    _ preparation: Preparation, storing queue: LibraryQueue
   ) async throws {
     let (changes, change) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -81,7 +125,7 @@ struct LibraryBuild {
         group.addTask { for await _ in changes { try await queue.storeCompiled() } }
         group.addTask {
           defer { change.finish() }
-          try await compile(preparation, of: plan, files) { change.yield() }
+          try await compile(preparation) { change.yield() }
         }
         // When nothing can be stored any more, the compilers are stopped.
         try await group.waitForAll()
@@ -96,8 +140,7 @@ struct LibraryBuild {
 
   /// - Parameter onProgress: called when SwiftPM starts to compile a file
   private func compile(
-    _ preparation: Preparation, of plan: IntegrationPlan, _ files: GeneratedTree,
-    onProgress: @escaping @Sendable () -> Void
+    _ preparation: Preparation, onProgress: @escaping @Sendable () -> Void
   ) async throws {
     let result = try await ToolRunner.supervise(
       "swift-build", preparation.arguments, in: package.url, with: preparation.variables,
@@ -109,8 +152,7 @@ struct LibraryBuild {
     }
     guard result.status == 0 else {
       if result.errors.contains(Self.missingTool) { throw PrebuildError.missingTool }
-      let output = preparation.names.originals(
-        in: result.output + result.errors, of: plan, package.originals(of: files))
+      let output = result.output + result.errors
       throw PrebuildError.buildFailed(output: CompilerMessages(in: output).text ?? output)
     }
   }
@@ -133,8 +175,6 @@ struct LibraryBuild {
     [
       "--package-path", package.url.path, "--scratch-path", package.scratch(for: target).path,
       "--configuration", configuration.rawValue, "--disable-index-store",
-      // Let the compiler check the imports, because no key would cover one that modkit missed.
-      "--explicit-target-dependency-import-check", "error",
     ] + destination.arguments(for: target)
   }
 
@@ -156,27 +196,5 @@ struct LibraryBuild {
       throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
     }
     return URL(filePath: String(path), directoryHint: .isDirectory)
-  }
-
-  /// Creates the directory for textual interfaces, because the compiler does not create it. Each
-  /// architecture has its own, behind a link of one name.
-  private func prepareInterfaces(
-    of missing: [PlannedComponent], _ target: DestinationTarget
-  ) throws {
-    guard missing.contains(where: \.component.hasTextualInterface) else { return }
-    let directory = package.scratch(for: target).appending(path: PackageLayout.textualInterfaces)
-    let manager = FileManager.default
-    try manager.createDirectory(at: directory, withIntermediateDirectories: true)
-    try? manager.removeItem(at: package.textualInterfaces)
-    try manager.createSymbolicLink(
-      atPath: package.textualInterfaces.path, withDestinationPath: directory.path)
-  }
-
-  private func systemDirectories() async throws(ToolError) -> [String] {
-    let tools = URL(filePath: try await InstalledToolchain.located.directory)
-    return [
-      "/usr", "/Library/Developer", "/Applications", try await Toolchain.directory(),
-      tools.deletingLastPathComponent().path,
-    ] + (destination.sdk?.spellings ?? [])
   }
 }

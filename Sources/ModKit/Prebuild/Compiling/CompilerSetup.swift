@@ -1,0 +1,41 @@
+import Foundation
+import ModKitGenerate
+import ModKitModel
+
+/// How the compilers are called for the components of a run, and what all of these may read.
+struct CompilerSetup {
+  let generator: LibraryActionGenerator
+  let isApple: Bool
+  /// The places of the compilers and of the system.
+  let systemPlaces: [String]
+  /// The places of packages that SwiftPM has compiled.
+  let packagePlaces: [String]
+
+  /// Asks SwiftPM how it calls compilers for a destination. It compiles the packages that components need.
+  ///
+  /// - Parameters:
+  ///   - packages: those that are not libraries
+  ///   - hasSwift: whether a component has Swift
+  /// - Throws: ``PrebuildError``, ``ToolError``, ``WriteError``, errors of writing
+  init(
+    _ project: Project, _ builder: PackageBuild, packages: [String], hasSwift: Bool
+  ) async throws {
+    let target = builder.destination.target
+    let files = builder.package.files(
+      for: packages, hasSwift: hasSwift, PackageCatalog(project.workspace),
+      platforms: project.workspace.deployment.inPackage(for: target.platform))
+    _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
+    let products = packages.isEmpty ? [] : try await builder.products()
+    if packages.isEmpty { try await builder.plan() }
+    isApple = target.platform.isApple
+    systemPlaces = try await builder.destination.systemDirectories
+    packagePlaces = products.flatMap(\.packagePlaces)
+    let names = try await PathPrefixMap(
+      for: builder.destination, isApple: isApple, packages: products.flatMap(\.namedDirectories))
+    generator = LibraryActionGenerator(
+      targets: try target.targets.map {
+        ($0, try builder.words(for: $0, hasSwift: hasSwift, hasPackages: !packages.isEmpty))
+      },
+      naming: (names.swiftFlags, names.clangFlags))
+  }
+}
