@@ -265,12 +265,19 @@ import Testing
     }
     #expect(stores[0] == stores[1])
 
-    let refused = try await sandbox.inWorkspace(
-      "prebuild", "--source", "Words")
+    // One that needs another package may see it.
+    try sandbox.write(
+      "W/C/Curious/component.yml", "name: Curious\nlayer: base-service\ndependencies: [Letters]\n")
+    try sandbox.write("W/C/Curious/Sources/c.swift", try sandbox.read("W/C/Ask/Sources/a.swift"))
+    let besideSource = try await sandbox.inWorkspace("prebuild", "--source", "Words")
     #expect(
-      refused.text.contains("C/Ask/Sources/a.swift asks by `canImport(WordsCore)`"),
-      "\(refused.text)")
-    #expect(refused.errors.contains("stored Feed ") && !refused.errors.contains("stored Ask "))
+      besideSource.text.contains("C/Curious/Sources/c.swift asks by `canImport(WordsCore)`"),
+      "\(besideSource.text)")
+    #expect(besideSource.errors.contains("stored Feed "), "\(besideSource.text)")
+    #expect(!besideSource.errors.contains("stored Curious "))
+    let asked = try sandbox.snapshot(of: "W/.modkit/store/Ask")
+      .filter { !$0.key.hasSuffix("build.json") }
+    #expect(asked == stores[0])
   }
 
   /// A lock of an older modkit says nothing of modules: nothing is guessed.

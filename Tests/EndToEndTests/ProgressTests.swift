@@ -8,8 +8,7 @@ struct ProgressTests {
   private static let files = [
     "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\n",
     "C/A/component.yml": "name: A\nlayer: base-service\n",
-    "C/A/Headers/a.h": "int a(void);\n",
-    "C/A/Sources/a.c": "int a(void) { return 1; }\n",
+    "C/A/Sources/a.swift": "public func a() -> Int { 1 }\n",
   ]
 
   /// Runs a program on a terminal of its own, and prints what it wrote there and how it ended. With

@@ -39,7 +39,7 @@ struct ComponentRun {
     checks = LibraryChecks(
       try NewLibraryLint(
         project, plan.narrowed(to: missing.map(\.name)), prepared.conditions.target))
-    limit = (makers.values.first?.slots.count ?? 1) + 1
+    limit = ProcessInfo.processInfo.activeProcessorCount + 1
     schedule = LibrarySchedule(missing)
     present = Dictionary(
       (plan.components + plan.packages).compactMap { planned in
@@ -55,7 +55,7 @@ struct ComponentRun {
 
   /// - Parameters:
   ///   - prepared: asks the remote cache for what has got its key
-  ///   - stopsAtFailure: whether nothing new is begun after a failure
+  ///   - stopsAtFailure: whether nothing new is begun after a compiler has reported an error
   /// - Throws: errors that are not about the sources of one component
   mutating func build(
     asking prepared: inout PreparedPlan, stopsAtFailure: Bool
@@ -63,7 +63,7 @@ struct ComponentRun {
     try await withThrowingTaskGroup(of: Result.self) { group in
       var running = 0
       while true {
-        if failures.isEmpty || !stopsAtFailure {
+        if !stopsAtFailure || !failures.contains(where: \.error.isOfCompiler) {
           try await accept(asking: &prepared)
           while running < limit, let planned = schedule.next() {
             let task = try task(for: planned)
@@ -139,7 +139,7 @@ struct ComponentRun {
     let (needs, checks, progress) = (needs(of: planned), checks, progress)
     return {
       do {
-        progress(.compiling(module: component.module))
+        if case .here = maker.compilation { progress(.compiling(module: component.module)) }
         let compiled = try await maker.compile(component, needing: needs)
         let artifact = try await maker.store(compiled, as: entry) {
           try await checks.check($0, of: $1)
@@ -162,6 +162,12 @@ struct ComponentRun {
     return LibraryMaker.Needs(
       components: needed.map(\.component),
       artifacts: Dictionary(artifacts, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+extension Error {
+  fileprivate var isOfCompiler: Bool {
+    if case .buildFailed? = self as? PrebuildError { true } else { false }
   }
 }
 

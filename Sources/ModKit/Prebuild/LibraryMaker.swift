@@ -11,10 +11,17 @@ struct LibraryMaker: Sendable {
   let package: PrebuildPackage
   let setup: CompilerSetup
   let tools: LibraryTools
-  let slots: CompilerSlots
+  var compilation: Compilation
   let conditions: ArtifactKeys.Conditions
   /// The modules of packages that SwiftPM compiles, and that a component does not need, by component.
   let foreignModules: @Sendable (Component) -> Set<String>
+
+  /// Where the compilers run.
+  enum Compilation: Sendable {
+    case here(CompilerSlots)
+    /// They have run already.
+    case done(BazelProducts)
+  }
 
   /// What has to be known of all that a component needs.
   struct Needs: Sendable {
@@ -26,17 +33,14 @@ struct LibraryMaker: Sendable {
   /// A library that is not stored yet.
   struct Compiled: Sendable {
     let directory: ActionDirectory
-    let seconds: Double
+    /// What the compilers took, in seconds; nil if it is not known.
+    let seconds: Double?
   }
 
   /// - Throws: ``PrebuildError`` for sources that do not compile, ``ToolError``, errors of reading and writing
   func compile(_ component: Component, needing needs: Needs) async throws -> Compiled {
-    let start = ContinuousClock.now
-    let maps = try project.handWrittenMaps(of: [component])
-    try KeyedFiles(digests: conditions.digests).verify(maps, of: component)
     let directory = ActionDirectory(
-      action: try setup.generator.action(
-        for: component, needing: needs.components, handWrittenMap: maps[component.name]),
+      action: try action(for: component, needing: needs.components),
       url: package.directory(ofAction: component.name))
     try directory.write(
       from: project.tree, conditions.digests,
@@ -44,12 +48,29 @@ struct LibraryMaker: Sendable {
         "\(project.root.path)/\($0.path)/\(Artifact.interfaceDirectory)"
       })
     do {
-      try await ActionRun(directory: directory, slots: slots).compile()
-      return Compiled(directory: directory, seconds: (ContinuousClock.now - start) / .seconds(1))
+      switch compilation {
+      case .here(let slots):
+        let seconds = try await ActionRun(directory: directory, slots: slots).compile()
+        return Compiled(directory: directory, seconds: seconds)
+      case .done(let products):
+        try products.move(to: directory)
+        return Compiled(directory: directory, seconds: nil)
+      }
     } catch {
       directory.remove()
       throw error
     }
+  }
+
+  /// Returns how a component is compiled.
+  ///
+  /// - Parameter needs: the components and packages that are libraries, directly needed or not
+  /// - Throws: ``PrebuildError``, `HeaderError`
+  func action(for component: Component, needing needs: [Component]) throws -> LibraryAction {
+    let maps = try project.handWrittenMaps(of: [component])
+    try KeyedFiles(digests: conditions.digests).verify(maps, of: component)
+    return try setup.generator.action(
+      for: component, needing: needs, handWrittenMap: maps[component.name])
   }
 
   /// - Parameter check: looks for what must not be linked
@@ -68,9 +89,15 @@ struct LibraryMaker: Sendable {
     )
     do {
       let libraries = try await fill(bundle, from: directory, check: check)
-      return try store.commit(
+      let interface = try store.interface(of: bundle)
+      let artifact = try store.commit(
         bundle, component: component.name, key: entry.key, document: entry.bytes,
-        linkedLibraries: libraries, time: BuildTime(seconds: compiled.seconds))
+        linkedLibraries: libraries, time: compiled.seconds.map { BuildTime(seconds: $0) })
+      // What is above was compiled against this one already.
+      if case .done = compilation, artifact.interface != interface {
+        throw PrebuildError.otherLibrary(component.name)
+      }
+      return artifact
     } catch {
       store.discard(bundle)
       throw error
@@ -85,7 +112,7 @@ struct LibraryMaker: Sendable {
     let products = conditions.target.targets.map { LibraryProducts(directory, for: $0) }
     let assembly = BundleAssembly(products: products, tools: tools)
     let interface = BundleInterface(
-      directory: directory, products: products,
+      directory: directory, targets: conditions.target.targets,
       hasText: component.hasTextualInterface
         && !conditions.testableComponents.contains(component.name))
     let libraries = try await assembly.fill(bundle, with: component) {

@@ -34,7 +34,8 @@ struct LibraryMakers {
           project, builder, packages: Set(components.flatMap { needs[$0.name] ?? [] }).sorted(),
           hasSwift: components.contains(where: \.component.isSwiftModule))
         let maker = LibraryMaker(
-          project: project, package: builder.package, setup: setup, tools: tools, slots: slots,
+          project: project, package: builder.package, setup: setup, tools: tools,
+          compilation: .here(slots),
           conditions: prepared.conditions,
           foreignModules: { hasPackages ? plan.sourceModules(besidesPackagesOf: $0) : [] })
         for planned in components { makers[planned.name] = maker }

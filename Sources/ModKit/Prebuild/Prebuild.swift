@@ -7,6 +7,7 @@ extension Project {
   /// stores them, for one destination after the other.
   ///
   /// - Parameters:
+  ///   - engine: what compiles components
   ///   - keepsGoing: whether the other libraries are built if one cannot be
   ///   - pushes: whether libraries are uploaded even if the manifest does not request it
   ///   - pins: components whose libraries are written into `modkit.lock`; if they are uploaded, the
@@ -17,7 +18,8 @@ extension Project {
   ///   ``PrebuildError``, ``RemoteError``, ``UnreadableSources``, ``DestinationError``
   public func prebuild(
     _ request: PlanRequest, configuration: BuildConfiguration,
-    for destinations: DestinationRequest = .host, keepsGoing: Bool = false, pushes: Bool = false,
+    for destinations: DestinationRequest = .host, engine: PrebuildEngine = .local,
+    keepsGoing: Bool = false, pushes: Bool = false,
     pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws -> PrebuildResult {
     var start = ContinuousClock.now
@@ -41,7 +43,8 @@ extension Project {
       let builder = PackageBuild(
         package: package, configuration: configuration, destination: destination,
         progress: progress)
-      let run = PrebuildRun(project: self, builder: builder, keepsGoing: keepsGoing)
+      let run = PrebuildRun(
+        project: self, builder: builder, engine: engine, keepsGoing: keepsGoing)
       let record = try await run.buildMisses(of: &prepared)
       if record.failures.isEmpty { try prepared.plan.requireAvailable() }
       let outcome = try await outcome(

@@ -29,6 +29,14 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Some libraries were not stored, each for one of these reasons. All others were stored, except
   /// those that depend on one of them.
   case refused([PrebuildError])
+  /// PATH has no Bazel.
+  case noBazel
+  /// Bazel ended without having built.
+  case bazelFailed(status: Int, output: String)
+  /// No library became ready for some seconds, with the properties that workers must have.
+  case bazelStalled(seconds: Int, properties: [String])
+  /// Another process has stored another library under the key of a component.
+  case otherLibrary(String)
   /// Components to pin have no library in this run.
   case notPinnable([UnpinnedComponent])
 
@@ -67,6 +75,20 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
       "the package '\(name)' cannot be a library: \(reason); to keep it source, write"
         + " `integration: {source: [\(name)]}` into modkit.yml"
     case .refused(let errors): errors.map(\.description).joined(separator: "\nerror: ")
+    case .noBazel:
+      "`--engine bazel` needs Bazel 4.2 or newer, and PATH has none; install Bazelisk as `bazel`, or Debian's"
+        + " package `bazel-bootstrap`, or leave the option out"
+    case .bazelFailed(let status, let output):
+      "Bazel ended with status \(status) and built nothing new:\n\(output)"
+    case .bazelStalled(let seconds, let properties):
+      "no library became ready in \(seconds) s, so Bazel was stopped; "
+        + (properties.isEmpty
+          ? "is the cluster at work?"
+          : "perhaps no worker has the properties \(properties.joined(separator: ", "))")
+        + " What takes longer needs `engine: {bazel: {timeout: …}}` in modkit.yml"
+    case .otherLibrary(let name):
+      "another process has stored a library of '\(name)' with another interface meanwhile; run `modkit prebuild`"
+        + " again"
     case .notPinnable(let components):
       PinText.refusal(of: components)
     case .noObjects(let name): "the compilers left no object files for '\(name)'"
@@ -78,6 +100,13 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private static func llvmName(of tool: String) -> String {
     tool == Archiver.appleTool ? "`llvm-libtool-darwin`" : "`llvm-\(tool)`"
+  }
+
+  /// - Parameter output: what compilers or SwiftPM say
+  /// - Throws: an error if they do not find a tool
+  static func requireTools(in output: String) throws(PrebuildError) {
+    // Of the driver of Swift, which looks for a linker. SwiftPM prints it as if it were a dump of its manifest.
+    if output.contains("posix_spawn failed: No such file or directory") { throw .missingTool }
   }
 
   /// True if the sources of some components cause the error, so that others can be built.

@@ -8,6 +8,7 @@ import ModKitStore
 struct PrebuildRun {
   let project: Project
   let builder: PackageBuild
+  var engine = PrebuildEngine.local
 
   /// Whether the other libraries are built if one cannot be.
   var keepsGoing = false
@@ -17,17 +18,30 @@ struct PrebuildRun {
     var record = BuildRecord()
     defer { builder.package.remove() }
     try await buildPackages(of: &prepared, &record)
-    let missing = prepared.plan.components.filter { $0.isMiss && $0.sourceReason != nil }
-    let hits = prepared.plan.components.count { $0.artifact != nil }
-    builder.progress(.looked(hits: hits, misses: prepared.misses.count))
-    guard !missing.isEmpty else { return record }
-    try await build(missing, of: &prepared, &record)
-    try prepared.update()
-    let lost = record.artifacts.keys.filter { name in
-      prepared.plan.components.contains { $0.name == name && $0.artifact == nil }
+    while true {
+      let hits = prepared.plan.components.count {
+        $0.artifact != nil && record.artifacts[$0.name] == nil
+      }
+      builder.progress(.looked(hits: hits, misses: prepared.misses.count))
+      let missing = record.buildable(self.missing(in: prepared))
+      if missing.isEmpty { return record }
+      guard missing.contains(where: { record.artifacts[$0.name] == nil }) else {
+        throw PrebuildError.changingStore(missing.map(\.name))
+      }
+      try await build(missing, of: &prepared, &record)
+      // A library without sources may serve for what was built, and others may need it.
+      try prepared.update()
+      try await prepared.fetchMisses()
     }
-    guard lost.isEmpty else { throw PrebuildError.changingStore(lost.sorted()) }
-    return record
+  }
+
+  /// The libraries to make next. Bazel is told of all at once, so it gets only those that no artifact can serve:
+  /// the others have no key before what they need is there.
+  private func missing(in prepared: PreparedPlan) -> [PlannedComponent] {
+    let buildable = prepared.plan.buildable
+    guard case .bazel = engine else { return buildable }
+    let wave = BuildWave(prepared.keys) { Array(project.store.documents(of: $0).values) }
+    return wave.components(of: prepared.plan)
   }
 
   // MARK: Packages
@@ -73,12 +87,33 @@ struct PrebuildRun {
       record.fail(name, failure)
     }
     builder.progress(.building(missing.map(\.name)))
-    var run = try ComponentRun(missing, makers.makers, project, prepared, builder.progress)
+    let makersOfRun = try await compiled(missing, makers, prepared)
+    var run = try ComponentRun(missing, makersOfRun, project, prepared, builder.progress)
     for name in record.failures.keys { run.lose(name) }
     try await run.build(asking: &prepared, stopsAtFailure: !keepsGoing)
     record.add(run.artifacts)
     for (name, error) in run.failures { record.fail(name, error) }
     if !keepsGoing { try Self.raise(run.failures.map(\.error)) }
+  }
+
+  /// Lets Bazel compile what it can, if it is the engine.
+  ///
+  /// - Returns: what makes the libraries, by component
+  private func compiled(
+    _ missing: [PlannedComponent], _ makers: LibraryMakers, _ prepared: PreparedPlan
+  ) async throws -> [String: LibraryMaker] {
+    guard case .bazel(let flags) = engine else { return makers.makers }
+    var settings = project.workspace.engine.bazel
+    settings.flags += flags
+    let remote = missing.filter { planned in
+      makers.makers[planned.name]?.setup.packagePlaces.isEmpty == true
+    }
+    guard !remote.isEmpty else { return makers.makers }
+    let products = try await BazelRun(project: project, builder: builder, settings: settings)
+      .compile(remote, makers.makers, prepared, keepsGoing: keepsGoing)
+    var result = makers.makers
+    for planned in remote { result[planned.name]?.compilation = .done(products) }
+    return result
   }
 
   // MARK: Failures
@@ -99,5 +134,19 @@ struct PrebuildRun {
     if !findings.isEmpty { throw LibraryFindings(diagnostics: findings.flatMap(\.self).sorted()) }
     let refusals = errors.compactMap { $0 as? PrebuildError }
     throw refusals.isEmpty ? first : PrebuildError.refused(refusals)
+  }
+}
+
+extension IntegrationPlan {
+  /// The missing libraries that can be made: those that need nothing else that is missing. Dependencies first.
+  fileprivate var buildable: [PlannedComponent] {
+    var known: Set<String> = []
+    return components.filter { planned in
+      let isMissing = planned.isMiss && planned.sourceReason != nil
+      guard planned.artifact != nil || isMissing && known.isSuperset(of: planned.dependencies)
+      else { return false }
+      known.insert(planned.name)
+      return isMissing
+    }
   }
 }

@@ -143,7 +143,7 @@ enum ToolRunner {
     }
   }
 
-  /// Runs a tool that writes files, and reports each line of its output immediately. The tool ends
+  /// Runs a tool that writes files, and reports each line of its output and of its errors immediately. The tool ends
   /// when modkit ends in any way (``SessionSupervisor``).
   ///
   /// - Parameters:
@@ -154,6 +154,7 @@ enum ToolRunner {
     _ name: String, _ arguments: [String], in directory: URL,
     for purpose: RunnableTool.Purpose = .building, with variables: [String: String] = [:],
     keeping limit: Int = outputLimit,
+    onErrorLine: @escaping @Sendable (String) -> Void = { _ in },
     onLine: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(ToolError) -> Result {
     try ToolEnvironment.requireTemporaryDirectory()
@@ -168,7 +169,8 @@ enum ToolRunner {
         input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),
         output: .sequence, error: .sequence
       ) { execution in
-        async let errors = read(execution.standardError, keeping: limit) { _ in }
+        async let errors = read(
+          execution.standardError, keeping: limit, onLine: onErrorLine)
         let output = try await read(execution.standardOutput, keeping: limit, onLine: onLine)
         return (output: output, errors: try await errors)
       }

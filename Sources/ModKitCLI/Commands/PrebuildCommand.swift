@@ -17,6 +17,17 @@ struct PrebuildCommand: WorkspaceCommand {
 
   @OptionGroup var modes: ModeOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "What compiles: `local` (the default), or `bazel`, which may use a cluster.",
+      valueName: "local|bazel"))
+  var engine = Engine.local
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("An option of `bazel build`; repeatable.", valueName: "option"))
+  var engineFlag: [String] = []
+
   @Flag(
     help: "Build the other libraries if one cannot be built; report at the end what failed.")
   var keepGoing = false
@@ -32,6 +43,17 @@ struct PrebuildCommand: WorkspaceCommand {
     transform: ComponentSelector.argument)
   var pin: [ComponentSelector] = []
 
+  enum Engine: String, ExpressibleByArgument, CaseIterable {
+    case local
+    case bazel
+  }
+
+  func validate() throws {
+    guard engineFlag.isEmpty || engine == .bazel else {
+      throw ValidationError("--engine-flag needs --engine bazel")
+    }
+  }
+
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     if push { try project.requireRemote() }
@@ -40,7 +62,8 @@ struct PrebuildCommand: WorkspaceCommand {
     defer { display.end() }
     let result = try await project.prebuild(
       settings.request, configuration: settings.configuration, for: settings.destinations,
-      keepsGoing: keepGoing, pushes: push, pins: pin, progress: display.show)
+      engine: engine == .bazel ? .bazel(flags: engineFlag) : .local, keepsGoing: keepGoing,
+      pushes: push, pins: pin, progress: display.show)
     display.end()
     for outcome in result.outcomes {
       invocation.report(fetched: outcome.fetched)

@@ -47,7 +47,7 @@ public struct LibraryAction: Sendable {
     ///   - jobs: how much the compiler may do at the same time
     ///   Neither changes what is written.
     public func arguments(moduleCache: String, jobs: Int) -> [String] {
-      flags(moduleCache: moduleCache) + (tool == .swift ? parallelism(jobs) : []) + ending
+      flags(moduleCache: moduleCache) + parallelism(jobs) + ending
     }
 
     /// Returns the flags, for a run of the tool that writes something else.
@@ -59,13 +59,18 @@ public struct LibraryAction: Sendable {
       }
     }
 
-    private func parallelism(_ jobs: Int) -> [String] {
+    /// What says how much is done at the same time.
+    func parallelism(_ jobs: Int) -> [String] {
+      if tool == .clang { return [] }
       let isWholeModule = flags.contains { $0 == "-whole-module-optimization" || $0 == "-wmo" }
       return ["-j\(jobs)"] + (isWholeModule ? ["-num-threads", "\(jobs)"] : [])
     }
   }
 
   // MARK: Places
+
+  /// The directories that the commands write into.
+  public static let outputs = ["Objects", "Modules", PackageLayout.textualInterfaces]
 
   /// Where the objects of a module are, and beside them the lists of what was read for each.
   public static func objects(of module: String, for target: DestinationTarget) -> String {

@@ -69,7 +69,7 @@ public struct LibraryActionGenerator: Sendable {
     return file
   }
 
-  private static func place(of needed: Component) -> String {
+  static func place(of needed: Component) -> String {
     needed.package.map { "Needs/packages/\($0.identity)" } ?? "Needs/components/\(needed.name)"
   }
 

@@ -69,6 +69,7 @@ extension DocumentShape {
           "Which components are source and which prebuilt, for everybody."),
         KeyShape("report", .mapping(.report), "How results are shown to people."),
         KeyShape("store", .mapping(.store), "Where prebuilt libraries are kept."),
+        KeyShape("engine", .mapping(.engine), "What else than this machine compiles libraries."),
       ]))
   }
 
@@ -376,6 +377,22 @@ extension MappingShape {
             "insecure", .boolean, "Whether the address may be unencrypted; default false."),
         ])),
       "A cache that a team shares."),
+  ])
+
+  fileprivate static let engine = MappingShape([
+    KeyShape(
+      "bazel",
+      .mapping(
+        MappingShape([
+          KeyShape("flags", .list(.string), "Options of `bazel build`."),
+          KeyShape(
+            "properties", .dictionary(key: "property", as: .string, .string),
+            "What a worker has to have."),
+          KeyShape(
+            "timeout", .integer,
+            "Seconds in which at least one library has to become ready; default 900."),
+        ])),
+      "Bazel, for `prebuild --engine bazel`.")
   ])
 
   fileprivate static let headers = MappingShape([

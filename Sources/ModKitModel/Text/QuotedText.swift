@@ -88,6 +88,19 @@ public enum QuotedText {
     quoted(text) { $0 == "\"" || $0 == "\\" || $0 == "'" ? "\\\($0)" : nil }
   }
 
+  /// A string of Starlark, the language of Bazel.
+  public static func starlark(_ text: String) -> String {
+    quoted(text) { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case _ where scalar.isASCIIControl: "\\" + padded(String(scalar.value, radix: 8), to: 3)
+      default: nil
+      }
+    }
+  }
+
   /// A string of an old-style property list, such as a project file of Xcode.
   public static func propertyList(_ text: String) -> String {
     quoted(text) { scalar in

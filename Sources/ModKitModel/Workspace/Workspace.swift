@@ -15,6 +15,7 @@ public struct Workspace: Hashable, Sendable {
   public var exceptions: [RuleException]
   public var integration: IntegrationSettings
   public var store: StoreSettings
+  public var engine = EngineSettings()
   /// The libraries that replace sources that not everyone has.
   public var lock: ArtifactLock
   public var headerProfile: HeaderProfile

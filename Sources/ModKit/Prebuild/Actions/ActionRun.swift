@@ -7,28 +7,34 @@ struct ActionRun {
   let directory: ActionDirectory
   let slots: CompilerSlots
 
+  private typealias Run = (value: ToolRunner.Result, seconds: Double)
+
   /// Runs all commands, those of C at the same time.
   ///
+  /// - Returns: the share of the compilers in the time of all processors, in seconds
   /// - Throws: ``PrebuildError`` if a compiler reports an error, ``ToolError`` if one cannot be run
-  func compile() async throws {
-    let results = try await withThrowingTaskGroup(of: (Int, ToolRunner.Result).self) { group in
+  func compile() async throws -> Double {
+    let runs = try await withThrowingTaskGroup(of: (Int, Run).self) { group in
       for (index, command) in directory.action.commands.enumerated() {
         group.addTask { (index, try await run(command)) }
       }
-      var results: [(Int, ToolRunner.Result)] = []
-      for try await result in group { results.append(result) }
-      return results.sorted { $0.0 < $1.0 }.map(\.1)
+      var runs: [(Int, Run)] = []
+      for try await run in group { runs.append(run) }
+      return runs.sorted { $0.0 < $1.0 }.map(\.1)
     }
-    guard results.contains(where: { $0.status != 0 }) else { return }
+    let results = runs.map(\.value)
+    guard results.contains(where: { $0.status != 0 }) else {
+      return runs.reduce(0) { $0 + $1.seconds }
+    }
     let output = results.map { $0.output + $0.errors }.joined()
-    if output.contains(Self.missingTool) { throw PrebuildError.missingTool }
+    try PrebuildError.requireTools(in: output)
     let named = ActionMessages(directory).originals(in: output)
     throw PrebuildError.buildFailed(output: CompilerMessages(in: named).text ?? named)
   }
 
   private func run(
     _ command: LibraryAction.Command
-  ) async throws(ToolError) -> ToolRunner.Result {
+  ) async throws(ToolError) -> Run {
     let tool = command.tool == .clang ? try await InstalledToolchain.clang : command.tool.rawValue
     return try await slots.run { (jobs) async throws(ToolError) in
       try await ToolRunner.supervise(
@@ -40,9 +46,6 @@ struct ActionRun {
 
   /// The size of the messages that are read for errors, in bytes.
   private static let messageLimit = 4 * 1_048_576
-
-  /// The compiler's message if there is no linker.
-  private static let missingTool = "posix_spawn failed: No such file or directory"
 }
 
 extension InstalledToolchain {

@@ -4,8 +4,7 @@ actor CompilerSlots {
   let count: Int
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// The libraries that are being compiled.
-  private var libraries = 0
+  private var running = 0
 
   init(count: Int) {
     self.count = max(1, count)
@@ -15,16 +14,21 @@ actor CompilerSlots {
   /// Runs one compiler when there is a place for it.
   ///
   /// - Parameter work: gets the number of processors that the compiler may use
+  /// - Returns: the result, and the share of the compiler in the time of all processors, in seconds
   func run<Value: Sendable>(
     _ work: @Sendable (_ jobs: Int) async throws(ToolError) -> Value
-  ) async throws(ToolError) -> Value {
+  ) async throws(ToolError) -> (value: Value, seconds: Double) {
     await take()
-    libraries += 1
+    running += 1
     defer {
-      libraries -= 1
+      running -= 1
       give()
     }
-    return try await work(max(1, count / libraries))
+    let jobs = max(1, count / running)
+    let start = ContinuousClock.now
+    let value = try await work(jobs)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    return (value, seconds * Double(jobs) / Double(count))
   }
 
   private func take() async {

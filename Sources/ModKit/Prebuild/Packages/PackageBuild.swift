@@ -59,13 +59,14 @@ struct PackageBuild {
 
   /// Lets SwiftPM write its plan for each architecture, and compile nothing.
   ///
-  /// - Throws: ``ToolError``
-  func plan() async throws(ToolError) {
+  /// - Throws: ``PrebuildError`` if there is no linker, ``ToolError``
+  func plan() async throws {
     for target in destination.target.targets {
       let result = try await ToolRunner.supervise(
         "swift-build", arguments(target) + ["--print-manifest-job-graph"], in: package.url)
       guard result.status == 0 else {
-        throw .failed(tool: "swift build", status: result.status, output: result.errors)
+        try PrebuildError.requireTools(in: result.errors)
+        throw ToolError.failed(tool: "swift build", status: result.status, output: result.errors)
       }
     }
   }
@@ -151,7 +152,7 @@ struct PackageBuild {
       onProgress()
     }
     guard result.status == 0 else {
-      if result.errors.contains(Self.missingTool) { throw PrebuildError.missingTool }
+      try PrebuildError.requireTools(in: result.errors)
       let output = result.output + result.errors
       throw PrebuildError.buildFailed(output: CompilerMessages(in: output).text ?? output)
     }
@@ -159,10 +160,6 @@ struct PackageBuild {
 
   /// The size of the messages that are read for errors, in bytes.
   private static let messageLimit = 4 * 1_048_576
-
-  /// The compiler's message if there is no linker. SwiftPM prints it as if it were a dump of its
-  /// manifest.
-  private static let missingTool = "posix_spawn failed: No such file or directory"
 
   /// Returns the module in a progress line of SwiftPM: `[3/9] Compiling List Row.swift`.
   private static func module(in line: String) -> String? {

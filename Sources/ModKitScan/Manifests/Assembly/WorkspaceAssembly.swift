@@ -45,6 +45,7 @@ struct WorkspaceAssembly: Sendable {
       checkHavingLayers(components)
       checkStore(beside: components)
       checkRemote()
+      checkEngine()
       checkIgnored()
       checkDeclaredTogether()
       checkWishes(among: components)
@@ -76,6 +77,7 @@ struct WorkspaceAssembly: Sendable {
       couplings: draft.couplings.patterns,
       categories: draft.categories.settings,
       sourceAddress: draft.sourceAddress)
+    workspace.engine = draft.engine
     workspace.declaredTogether = draft.declaredTogether.map { $0.map(\.string) }
     return workspace
   }
@@ -312,11 +314,20 @@ struct WorkspaceAssembly: Sendable {
         "the `url` of the remote store \(error.message)", at: (node["url"] ?? node).location,
         advice: error.advice)
     }
-    guard let timeout = node["timeout"],
-      !(1...StoreSettings.Remote.timeoutLimit).contains(remote.timeout)
-    else { return }
+    check(timeout: remote.timeout, node["timeout"], limit: StoreSettings.Remote.timeoutLimit)
+  }
+
+  private mutating func checkEngine() {
+    check(
+      timeout: draft.engine.bazel.timeout, draft.engineTimeout,
+      limit: EngineSettings.Bazel.timeoutLimit)
+  }
+
+  /// - Parameter node: where the time limit stands
+  private mutating func check(timeout: Int, _ node: ManifestNode?, limit: Int) {
+    guard let node, !(1...limit).contains(timeout) else { return }
     report(
-      "`timeout` cannot be `\(timeout.string)`", at: timeout.location,
-      advice: "write seconds, from 1 to \(StoreSettings.Remote.timeoutLimit)")
+      "`timeout` cannot be `\(node.string)`", at: node.location,
+      advice: "write seconds, from 1 to \(limit)")
   }
 }

@@ -32,6 +32,8 @@ struct WorkspaceDraft: Sendable {
   var store: StoreSettings
   var storePath: ManifestNode?
   var storeRemote: ManifestNode?
+  var engine: EngineSettings
+  var engineTimeout: ManifestNode?
   var headerProfile: HeaderProfile
   var headerLayout: HeaderLayout
   var deployment: DeploymentVersions
@@ -69,6 +71,8 @@ struct WorkspaceDraft: Sendable {
     storePath = root["store"]?["path"]
     storeRemote = root["store"]?["remote"]
     store = Self.store(root["store"])
+    engine = Self.engine(root["engine"])
+    engineTimeout = root["engine"]?["bazel"]?["timeout"]
     headerProfile =
       (root["headers"]?["profile"]?.string).flatMap(HeaderProfile.init) ?? .modkit
     headerLayout =
@@ -155,6 +159,17 @@ struct WorkspaceDraft: Sendable {
           + ", and remove this line"),
       hides: (node["hides"]?.string).flatMap(ForeignGap.Hidden.init) ?? .anything,
       origin: isPlace ? parts.dropLast(2).joined(separator: ":") : place)
+  }
+
+  private static func engine(_ node: ManifestNode?) -> EngineSettings {
+    guard let bazel = node?["bazel"] else { return EngineSettings() }
+    let properties = bazel["properties"]?.entries.map { ($0.key.string, $0.value.string) } ?? []
+    return EngineSettings(
+      bazel: EngineSettings.Bazel(
+        flags: bazel["flags"]?.elements.map(\.string) ?? [],
+        properties: Dictionary(properties, uniquingKeysWith: { first, _ in first }),
+        timeout: (bazel["timeout"]?.string).flatMap { Int($0) }
+          ?? EngineSettings.Bazel.defaultTimeout))
   }
 
   private static func store(_ node: ManifestNode?) -> StoreSettings {

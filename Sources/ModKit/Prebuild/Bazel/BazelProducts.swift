@@ -1,0 +1,39 @@
+import Foundation
+import ModKitGenerate
+import ModKitModel
+
+/// What Bazel has made of components.
+struct BazelProducts: Sendable {
+  /// The absolute directory of Bazel's outputs.
+  let directory: String
+  let events: BazelEvents
+
+  /// Puts what compilers have made into the directory of an action.
+  ///
+  /// - Throws: ``PrebuildError`` if the component was not compiled, ``WriteError``
+  func move(to place: ActionDirectory) throws {
+    let component = place.action.component
+    let label = BazelWorkspace.label(of: component)
+    guard events.built.contains(label) else { throw failure(of: label, place) }
+    let manager = FileManager.default
+    let products = "\(directory)/\(BazelWorkspace.products(of: component))"
+    do {
+      for name in LibraryAction.outputs where manager.fileExists(atPath: "\(products)/\(name)") {
+        try? manager.removeItem(atPath: place.path(name))
+        try manager.copyItem(atPath: "\(products)/\(name)", toPath: place.path(name))
+      }
+    } catch {
+      throw WriteError(path: place.url.path, reason: "\(error.localizedDescription)")
+    }
+  }
+
+  private func failure(of label: String, _ place: ActionDirectory) -> PrebuildError {
+    guard let failure = events.failures[label] else {
+      return .buildFailed(output: "Bazel has not built it, because of another failure")
+    }
+    let text = failure.errors.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+    let output = text.flatMap { $0.isEmpty ? nil : $0 } ?? failure.message
+    let named = ActionMessages(place).originals(in: output)
+    return .buildFailed(output: CompilerMessages(in: named).text ?? named)
+  }
+}
