@@ -129,7 +129,10 @@ struct PrebuildRun {
     let outputs = errors.compactMap { error -> String? in
       if case PrebuildError.buildFailed(let output) = error { output } else { nil }
     }
-    if !outputs.isEmpty { throw PrebuildError.buildFailed(output: outputs.joined(separator: "\n")) }
+    if !outputs.isEmpty {
+      throw PrebuildError.buildFailed(
+        output: outputs.filter { !$0.isEmpty }.joined(separator: "\n"))
+    }
     let findings = errors.compactMap { ($0 as? LibraryFindings)?.diagnostics }
     if !findings.isEmpty { throw LibraryFindings(diagnostics: findings.flatMap(\.self).sorted()) }
     let refusals = errors.compactMap { $0 as? PrebuildError }

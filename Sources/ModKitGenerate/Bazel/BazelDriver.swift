@@ -119,21 +119,28 @@ enum BazelDriver {
       fi
     }
 
+    # above PATH makes the directories above a path.
+    above() {
+      case $1 in
+      */*) mkdir -p "${1%/*}" ;;
+      esac
+    }
+
     # put FILE PLACE
     put() {
-      mkdir -p "${2%/*}"
+      above "$2"
       cp "$root/$1" "$2"
     }
 
     # link DESTINATION PLACE
     link() {
-      mkdir -p "${2%/*}"
+      above "$2"
       ln -s "$1" "$2"
     }
 
     # offer FILE PLACE
     offer() {
-      mkdir -p "$(dirname "$interface/$2")"
+      above "$interface/$2"
       cp -L "$1" "$interface/$2"
     }
 
@@ -143,7 +150,7 @@ enum BazelDriver {
 
     # offer_text TEXT PLACE
     offer_text() {
-      mkdir -p "$(dirname "$interface/$2")"
+      above "$interface/$2"
       printf %s "$1" >"$interface/$2"
     }
 
