@@ -32,8 +32,8 @@ enum BazelDriver {
         args.add(ctx.file.script)
         args.add_all([outputs[0], interface], expand_directories = False)
         args.add_all(needed.places, map_each = _place)
-        ctx.actions.run_shell(
-            command = '/bin/sh "$@"',
+        ctx.actions.run(
+            executable = "/bin/sh",
             arguments = [ctx.file._driver.path, args],
             inputs = depset(
                 ctx.files.files + [ctx.file.script, ctx.file._driver],
@@ -88,9 +88,13 @@ enum BazelDriver {
     # each DIRECTORY, and is expected at its PLACE.
     set -eu
     umask 022
+    PATH=/usr/bin:/bin
+    HOME=${HOME:-/tmp}
+    export PATH HOME
     root=$PWD
     script=$root/$1
     interface=$root/$3
+    mkdir -p "$2" "$3"
     cd "$2"
     shift 3
     while [ $# -gt 0 ]; do

@@ -116,9 +116,12 @@ public struct BazelWorkspace: Sendable {
   private static func directory(of component: Component) -> String {
     let name = component.package?.identity ?? component.name
     let kind = component.package == nil ? "components" : "packages"
-    let isPlain = name.utf8.allSatisfy {
-      ModuleName.isIdentifierByte($0) && $0 < 0x80 || $0 == UInt8(ascii: "-")
-    }
+    // Names of components are, those of packages need not be.
+    let isPlain =
+      name.first != "."
+      && name.utf8.allSatisfy {
+        ModuleName.isIdentifierByte($0) && $0 < 0x80 || "-+.".utf8.contains($0)
+      }
     let plain = isPlain ? name : "_" + name.utf8.hexadecimal
     return "\(kind)/\(plain)"
   }
