@@ -11,9 +11,12 @@ final class Sandbox: Sendable {
   /// An empty directory, with a space in its path.
   ///
   /// - Parameter name: of the directory itself; nil for any
-  init(named name: String? = nil) throws {
+  ///
+  /// - Parameter separator: what is between the words of the directory's name
+  init(named name: String? = nil, separator: String = " ") throws {
+    let words = ["modkit", "tests", UUID().uuidString]
     let place = FileManager.default.temporaryDirectory
-      .appending(path: "modkit tests \(UUID().uuidString)")
+      .appending(path: words.joined(separator: separator))
     root = place
     directory = name.map { place.appending(path: $0) } ?? place
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -31,8 +34,8 @@ final class Sandbox: Sendable {
   }
 
   /// A workspace of the given files.
-  convenience init(files: [String: String]) throws {
-    try self.init()
+  convenience init(files: [String: String], separator: String = " ") throws {
+    try self.init(separator: separator)
     for (path, text) in files { try write(path, text) }
   }
 

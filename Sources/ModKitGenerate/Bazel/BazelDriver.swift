@@ -159,6 +159,8 @@ enum BazelDriver {
     }
 
     . "$script"
+    # Of a library that is there, the directory is its interface.
+    [ "$PWD" = "$interface" ] && exit
     for item in *; do
       case $item in
       Objects | Modules | Interfaces) ;;
