@@ -68,7 +68,7 @@ struct BazelEngineTests {
     let answer = try await Self.prebuild(sandbox, "--engine", "bazel", "--keep-going")
     #expect(answer.status == 2)
     #expect(
-      answer.errors.contains("C/Mixed/Sources/First.swift:3:36: error: cannot find 'missing'"),
+      answer.errors.contains("C/Mixed/Sources/First.swift:3:33: error: cannot find 'missing'"),
       "\(answer.text)")
     for name in ["Base", "Alone"] { #expect(sandbox.exists(".modkit/store/\(name)"), "\(name)") }
     for name in ["Mixed", "Top"] { #expect(!sandbox.exists(".modkit/store/\(name)"), "\(name)") }

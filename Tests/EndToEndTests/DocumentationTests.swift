@@ -17,6 +17,7 @@ import Testing
     DocumentedPage("docs/ci/README.md", in: nil),
     DocumentedPage("docs/couplings.md", in: "sample-workspace"),
     DocumentedPage("docs/cocoapods.md", in: "sample-workspace"),
+    DocumentedPage("docs/cluster.md", in: nil),
     DocumentedPage("docs/debugging.md", in: nil),
     DocumentedPage("docs/detaching.md", in: "sample-workspace"),
     DocumentedPage("docs/ios.md", in: "sample-workspace/lite"),
@@ -54,7 +55,7 @@ import Testing
     #expect(
       marked == [
         "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 5", "docs/ci/README.md: 1",
-        "docs/debugging.md: 1", "docs/ios.md: 1", "docs/packages.md: 1", "docs/prebuilt.md: 9",
+        "docs/cluster.md: 1", "docs/debugging.md: 1", "docs/ios.md: 1", "docs/packages.md: 1", "docs/prebuilt.md: 9",
         "docs/xcode.md: 1",
       ])
   }
