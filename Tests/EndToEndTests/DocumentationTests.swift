@@ -55,7 +55,8 @@ import Testing
     #expect(
       marked == [
         "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 5", "docs/ci/README.md: 1",
-        "docs/cluster.md: 1", "docs/debugging.md: 1", "docs/ios.md: 1", "docs/packages.md: 1", "docs/prebuilt.md: 9",
+        "docs/cluster.md: 1", "docs/debugging.md: 1", "docs/ios.md: 1", "docs/packages.md: 1",
+        "docs/prebuilt.md: 9",
         "docs/xcode.md: 1",
       ])
   }
