@@ -8,11 +8,11 @@ final class Sandbox: Sendable {
   /// What is removed.
   private let root: URL
 
-  /// An empty directory, with a space in its path.
+  /// An empty directory, with a space in its path unless the separator is another one.
   ///
-  /// - Parameter name: of the directory itself; nil for any
-  ///
-  /// - Parameter separator: what is between the words of the directory's name
+  /// - Parameters:
+  ///   - name: of the directory itself; nil for any
+  ///   - separator: what is between the words of the path
   init(named name: String? = nil, separator: String = " ") throws {
     let words = ["modkit", "tests", UUID().uuidString]
     let place = FileManager.default.temporaryDirectory

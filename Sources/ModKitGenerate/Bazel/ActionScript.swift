@@ -13,7 +13,7 @@ struct ActionScript {
     var version: String
     /// The directory of the SDK; nil if the headers of the machine are used.
     var sdk: String?
-    /// The SHA-256 of the file that describes the SDK.
+    /// What `cksum` prints of the file that describes the SDK.
     var sdkDigest: String?
   }
 

@@ -1,6 +1,6 @@
 /// What compilers are called with for every target of a destination, besides what belongs to one target.
 ///
-/// SwiftPM knows it: its plan of ``PackageCatalog/files(compiling:platforms:in:)`` has it, with a mark where the
+/// SwiftPM knows it: its plan of ``PackageCatalog/files(compiling:hasSwift:platforms:in:)`` has it, with a mark where the
 /// settings of a target stand.
 public struct CompilerWords: Hashable, Sendable {
   /// The words around those of a target's settings.
