@@ -5,18 +5,10 @@ struct ClangCommand: Sendable {
   let source: String
   let object: String
 
-  /// Returns the clang commands in SwiftPM's build manifest, which has one list of words per
-  /// command.
+  /// Returns the clang commands in SwiftPM's build manifest.
   static func all(in manifest: String) -> [ClangCommand] {
-    manifest.split(separator: "\n").compactMap { line in
-      let text = line.drop { $0 == " " }
-      guard text.hasPrefix(mark) else { return nil }
-      let list = Data(text.dropFirst(mark.count).utf8)
-      return (try? JSONDecoder().decode([String].self, from: list)).flatMap(Self.init)
-    }
+    BuildManifest.commands(in: manifest).compactMap(Self.init)
   }
-
-  private static let mark = "args: "
 
   /// Fails for other tools, and if clang compiles nothing.
   init?(_ words: [String]) {

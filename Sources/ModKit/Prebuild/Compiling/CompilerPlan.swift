@@ -1,4 +1,3 @@
-import Foundation
 import ModKitGenerate
 
 /// The commands of SwiftPM's plan for the targets of ``ProbeTarget``.
@@ -8,19 +7,12 @@ struct CompilerPlan {
   private let isOwn: (String) -> Bool
 
   /// - Parameters:
-  ///   - manifest: the text that SwiftPM writes for its build system: a list of words for each command
+  ///   - manifest: the text of a ``BuildManifest``
   ///   - isOwn: whether no target but these has a search path
   init(_ manifest: String, isOwn: @escaping (String) -> Bool) {
     self.isOwn = isOwn
-    commands = manifest.split(separator: "\n").compactMap { line in
-      let text = line.drop { $0 == " " }
-      guard text.hasPrefix(Self.mark) else { return nil }
-      return try? JSONDecoder().decode(
-        [String].self, from: Data(text.dropFirst(Self.mark.count).utf8))
-    }
+    commands = BuildManifest.commands(in: manifest)
   }
-
-  private static let mark = "args: "
 
   /// What compilers are called with; nil if the plan does not say it.
   ///
