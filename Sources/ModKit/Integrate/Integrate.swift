@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGenerate
 public import ModKitModel
+import ModKitRules
 import ModKitScan
 
 extension Project {
@@ -58,13 +59,22 @@ extension Project {
       directory: integrationDirectory(for: product, backend: backend),
       tables: {
         (product.map { [$0] } ?? workspace.products).compactMap { product in
-          var search = TableSearch(product, prepared.couplings, in: workspace, tree)
+          var search = TableSearch(product, prepared.architecture.couplings, in: workspace, tree)
           return search?.tables()
         }
       },
       handWrittenMaps: { try handWrittenMaps(of: $0) },
       paths: { basis?.paths(below: $0) },
-      dynamicFrameworks: { linesOfDynamicFrameworks })
+      dynamicFrameworks: { linesOfDynamicFrameworks },
+      clients: {
+        LegalClients.byComponent(in: prepared.architecture, baseline: knownFindings)
+      })
+  }
+
+  /// What the baseline has; nothing if it cannot be read, which `modkit check` says.
+  private var knownFindings: Baseline {
+    let file = BaselineFile(nil, relativeTo: root.path, in: root)
+    return file.exists ? (try? file.read()) ?? Baseline() : Baseline()
   }
 
   /// Makes the disk equal to the files that integrate a plan, and removes what SwiftPM has compiled of

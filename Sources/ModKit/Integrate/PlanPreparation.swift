@@ -61,8 +61,7 @@ struct PlanPreparation {
     }
     var plan = PreparedPlan(
       planner, scope, prepared, remote, hold: hold,
-      isRepeatable: scan.isProvable && !project.dependsOnCircumstances,
-      externalImports: architecture.externalImports, couplings: architecture.couplings)
+      isRepeatable: scan.isProvable && !project.dependsOnCircumstances, of: architecture)
     try await plan.fetchMisses()
     return plan
   }

@@ -18,26 +18,22 @@ public struct PreparedPlan: Sendable {
   private let hold: StoreLock?
   /// Whether it depends on nothing but the options and the files that a ``ResultBasis`` tells of.
   let isRepeatable: Bool
-  /// The imports of modules under `external:`, of all owners.
-  let externalImports: [ExternalImport]
-  /// What products provide and use at run time.
-  let couplings: CouplingTable
+  /// What the plan is of.
+  let architecture: Architecture
 
   /// - Parameters:
   ///   - destinations: at least one, all of the planner's platform
   ///   - hold: keeps artifacts from being removed
   init(
     _ planner: Planner, _ scope: Scope, _ destinations: [PreparedDestination],
-    _ remote: RemoteStore?, hold: StoreLock?, isRepeatable: Bool,
-    externalImports: [ExternalImport], couplings: CouplingTable
+    _ remote: RemoteStore?, hold: StoreLock?, isRepeatable: Bool, of architecture: Architecture
   ) {
     self.planner = planner
     self.scope = scope
     self.destinations = destinations
     self.hold = hold
     self.isRepeatable = isRepeatable
-    self.externalImports = externalImports
-    self.couplings = couplings
+    self.architecture = architecture
     fetch = remote.map(RemoteFetch.init)
     plan = planner.plan(scope, destinations.map(\.supply))
   }

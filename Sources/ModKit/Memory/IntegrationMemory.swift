@@ -128,7 +128,8 @@ public struct IntegrationMemory: Sendable {
   /// What a plan depends on that is neither a component's nor an option.
   private static func circumstances(of root: WorkspaceRoot) -> [String] {
     let disk = DiskFileTree(root: root.path)
-    let names = [PersonalSettings.fileName, ArtifactLock.fileName] + Podfile.names
+    let names =
+      [PersonalSettings.fileName, ArtifactLock.fileName, Baseline.defaultName] + Podfile.names
     let files = names.map { name in
       (try? disk.read(name, limit: .max)).map(ContentDigest.sha256) ?? ""
     }

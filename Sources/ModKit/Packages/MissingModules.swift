@@ -17,7 +17,7 @@ extension Project {
       return
     }
     let sources = Set(prepared.plan.components.filter { $0.mode == .source }.map(\.name))
-    let needed = prepared.externalImports.filter { item in
+    let needed = prepared.architecture.externalImports.filter { item in
       switch item.owner {
       case .component(let name): sources.contains(name)
       case .tests: false

@@ -2,7 +2,7 @@ public import ModKitModel
 
 extension Backend {
   /// All backends, the default first.
-  public static let all = [swiftpm, cocoapods, xcode]
+  public static let all = [swiftpm, cocoapods, xcode, bazel]
 }
 
 extension BackendInput {

@@ -30,7 +30,7 @@ public struct LibraryActionGenerator: Sendable {
     for component: Component, needing needs: [Component], handWrittenMap: String?
   ) throws(HeaderError) -> LibraryAction {
     let parts = try SourceTarget.all(
-      of: component, package: Self.directory, isPrebuilt: true, present: { _ in nil })
+      of: component, package: Self.directory, for: .library, present: { _ in nil })
     let interfaces = needs.map { LibraryAction.Interface(name: $0.name, path: Self.place(of: $0)) }
     var files = [
       GeneratedFile(

@@ -29,6 +29,8 @@ public enum BuildObstacle: Hashable, Sendable {
   case ownSwiftImports([SourceLocation])
   /// It has one module map, but SwiftPM needs a module for its Swift and another for its C.
   case sharedModuleMap(LocatedPath)
+  /// Its module has letters that the packages of Bazel cannot have in their names.
+  case noBazelName(String)
 }
 
 extension BuildObstacle {
@@ -37,7 +39,8 @@ extension BuildObstacle {
   var isChosen: Bool {
     switch self {
     case .platform, .noApplePlatform, .objectiveC, .program: true
-    case .appleImport, .mainFile, .plainAssembly, .ownSwiftImports, .sharedModuleMap: false
+    case .appleImport, .mainFile, .plainAssembly, .ownSwiftImports, .sharedModuleMap, .noBazelName:
+      false
     }
   }
 }

@@ -135,6 +135,8 @@ public struct BackendInput: Sendable {
   public var paths: @Sendable (String) -> [String]?
   /// Returns the lines of the workspace's Podfile that make pods dynamic frameworks.
   public var dynamicFrameworks: @Sendable () -> [SourceLocation]
+  /// Returns the components that may depend on each component, by its name.
+  public var clients: @Sendable () -> [String: Set<String>]
 
   public init(
     workspace: Workspace, targets: [[DestinationTarget]], product: Product? = nil,
@@ -142,7 +144,8 @@ public struct BackendInput: Sendable {
     tables: @escaping @Sendable () -> [ProductTables] = { [] },
     handWrittenMaps: @escaping @Sendable ([Component]) throws -> [String: String] = { _ in [:] },
     paths: @escaping @Sendable (String) -> [String]? = { _ in nil },
-    dynamicFrameworks: @escaping @Sendable () -> [SourceLocation] = { [] }
+    dynamicFrameworks: @escaping @Sendable () -> [SourceLocation] = { [] },
+    clients: @escaping @Sendable () -> [String: Set<String>] = { [:] }
   ) {
     self.workspace = workspace
     self.targets = targets
@@ -154,6 +157,7 @@ public struct BackendInput: Sendable {
     self.handWrittenMaps = handWrittenMaps
     self.paths = paths
     self.dynamicFrameworks = dynamicFrameworks
+    self.clients = clients
   }
 }
 

@@ -27,6 +27,8 @@ struct LinkedFolders: Sendable {
     var shared: Set<String> = []
     /// Whether no folder may have a module map: clang would find it on the header search path.
     var refusesModuleMaps = false
+    /// Whether no folder may have a file that makes it a package of Bazel: its files are no others'.
+    var refusesBuildFiles = false
     /// Whether no folder may have one of a language: it cannot be excluded.
     var refusesLanguages = false
   }
@@ -162,6 +164,7 @@ extension LinkedFolders.Exclusion {
       // A link to a directory with inputs is among the paths itself.
       !folders.contains(other) && !Self.isAmbiguous(other, own)
         && !(refusesModuleMaps && Self.isModuleMap(other, beside: own))
+        && !(refusesBuildFiles && Self.isBuildFile(other))
         && !(refusesLanguages && isFolder && other.hasSuffix(".lproj"))
     }
     return isSafe ? others : nil
@@ -208,6 +211,11 @@ extension LinkedFolders.Exclusion {
   private static func isAmbiguous(_ other: String, _ own: ArraySlice<String>) -> Bool {
     guard !other.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     return own.contains { ("\($0)/").hasPrefix("\(other)/") }
+  }
+
+  /// A folder without inputs may have one in it, and is no part of the package then.
+  private static func isBuildFile(_ other: String) -> Bool {
+    ["BUILD", "BUILD.bazel"].contains(RelativePath.lastComponent(of: other))
   }
 
   private static func isModuleMap(_ other: String, beside own: ArraySlice<String>) -> Bool {

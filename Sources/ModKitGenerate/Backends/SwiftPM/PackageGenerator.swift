@@ -183,7 +183,7 @@ public struct PackageGenerator: Sendable {
       + packages.targets(of: planned.packages)).sorted()
     var part = Part()
     for target in try SourceTarget.all(
-      of: planned.component, package: directory, isPrebuilt: false,
+      of: planned.component, package: directory, for: .package,
       shared: surroundings.shared, present: surroundings.present)
     {
       part.files += try target.files(handWrittenMap: handWrittenMap)

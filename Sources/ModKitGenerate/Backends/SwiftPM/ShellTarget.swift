@@ -7,7 +7,7 @@ struct ShellTarget {
   let directory: String
   /// The sources that are generated for the shell.
   private let tables: TableFiles?
-  private let linked: LinkedFolders
+  let linked: LinkedFolders
   let isSwift: Bool
 
   /// The target has the name of the product, unless a module has it: SwiftPM has one name space for
@@ -20,7 +20,8 @@ struct ShellTarget {
   ///   - present: returns all paths below a directory; nil if they are not known
   init(
     product: String, shell: Shell, tables: TableFiles?, directory: String, targets: [String],
-    shared: Set<String> = [], present: (String) -> [String]? = { _ in nil }
+    for use: TargetUse = .package, shared: Set<String> = [],
+    present: (String) -> [String]? = { _ in nil }
   ) {
     name = PackageLayout.unused(
       product, among: PackageLayout.taken(targets), ending: "Main")
@@ -30,9 +31,13 @@ struct ShellTarget {
     let isSwift = shell.isSwift
     self.isSwift = isSwift
     linked = LinkedFolders(
-      shell.sources.isEmpty ? [] : shell.sources.map(\.path) + (isSwift ? [] : shell.headers),
+      shell.sources.isEmpty
+        ? [] : shell.sources.map(\.path) + (isSwift && !use.mixesLanguages ? [] : shell.headers),
       around: shell.directory,
-      LinkedFolders.Exclusion(shared: shared, refusesModuleMaps: !isSwift), present: present)
+      LinkedFolders.Exclusion(
+        shared: shared, refusesModuleMaps: use.mixesLanguages || !isSwift,
+        refusesBuildFiles: use.isBazel),
+      present: present)
   }
 
   private var path: String { PackageLayout.path(ofTarget: name) }
@@ -44,13 +49,13 @@ struct ShellTarget {
   }
 
   /// Relative to the target.
-  private func place(of path: String) -> String {
+  func place(of path: String) -> String {
     RelativePath.rest(of: path, below: shell.directory).map { "\(ComponentPlaces.inside)/\($0)" }
       ?? ComponentPlaces.inside
   }
 
   /// A target has one language.
-  private var tableFiles: [GeneratedFile] {
+  var tableFiles: [GeneratedFile] {
     guard let tables, !shell.sources.isEmpty else { return [] }
     return tables.files(for: shell, in: "\(directory)/\(path)")
   }

@@ -1,66 +1,73 @@
 import ModKitModel
 
-/// A component, or a half of a mixed one, that is compiled in the generated package.
+/// A component, or a half of a mixed one, that is compiled in a generated directory.
 struct SourceTarget {
-  /// Which compiler makes a target: SwiftPM has one for each.
-  private enum Compiler {
+  /// Which compilers make a target.
+  enum Compiler {
     case swift
     case clang
+    /// A mixed component as a whole.
+    case both
   }
 
-  private let component: Component
-  private let compiler: Compiler
+  let component: Component
+  let compiler: Compiler
   /// The directory of the package, relative to the workspace root.
   private let package: String
-  private let isPrebuilt: Bool
+  private let use: TargetUse
   /// What is linked; nil if files are copied.
-  private let linked: LinkedFolders?
+  let linked: LinkedFolders?
   /// All paths below a directory; nil when they are not known.
   private let present: (String) -> [String]?
   /// Nil where there is nothing to be found in it.
   private let privateInclude: PrivateInclude?
 
-  /// The targets of a component: one, or for a mixed component that of its C and that of its Swift.
+  /// The targets of a component: one, or for the halves of a mixed component that of its C and that of its Swift.
   ///
   /// - Parameters:
   ///   - shared: the folders with files of several targets
   ///   - present: all paths below a directory; nil when they are not known
   static func all(
-    of component: Component, package: String, isPrebuilt: Bool, shared: Set<String> = [],
+    of component: Component, package: String, for use: TargetUse, shared: Set<String> = [],
     present: @escaping (String) -> [String]?
   ) throws(HeaderError) -> [SourceTarget] {
     let privateInclude = try PrivateInclude(component)
-    let compilers: [Compiler] =
-      component.isMixed ? [.clang, .swift] : [component.isSwiftModule ? .swift : .clang]
-    return compilers.map { compiler in
+    return compilers(of: component, for: use).map { compiler in
       SourceTarget(
-        component, compiler, package: package, isPrebuilt: isPrebuilt, shared: shared,
-        present: present, privateInclude: compiler == .clang ? privateInclude : nil)
+        component, compiler, package: package, for: use, shared: shared,
+        present: present, privateInclude: compiler == .swift ? nil : privateInclude)
     }
   }
 
+  private static func compilers(of component: Component, for use: TargetUse) -> [Compiler] {
+    guard component.isMixed else { return [component.isSwiftModule ? .swift : .clang] }
+    return use.mixesLanguages ? [.both] : [.clang, .swift]
+  }
+
   private init(
-    _ component: Component, _ compiler: Compiler, package: String, isPrebuilt: Bool,
+    _ component: Component, _ compiler: Compiler, package: String, for use: TargetUse,
     shared: Set<String>, present: @escaping (String) -> [String]?, privateInclude: PrivateInclude?
   ) {
     self.component = component
     self.compiler = compiler
     self.package = package
-    self.isPrebuilt = isPrebuilt
+    self.use = use
     self.present = present
     self.privateInclude = privateInclude
-    let exclusion = LinkedFolders.Exclusion(shared: shared, refusesModuleMaps: compiler == .clang)
+    let exclusion = LinkedFolders.Exclusion(
+      shared: shared, refusesModuleMaps: compiler != .swift, refusesBuildFiles: use.isBazel)
     linked =
-      isPrebuilt
+      use.isLibrary
       ? nil
       : LinkedFolders(
         Self.sources(of: component, compiler) + Self.headers(of: component, compiler),
         around: component.directory, exclusion, present: present)
   }
 
-  private var places: ComponentPlaces { ComponentPlaces(component: component) }
+  var places: ComponentPlaces { ComponentPlaces(component: component) }
 
-  var isSwift: Bool { compiler == .swift }
+  var isSwift: Bool { compiler != .clang }
+  var hasClang: Bool { compiler != .swift }
 
   var module: String {
     compiler == .clang ? component.clangModule : component.module
@@ -72,29 +79,31 @@ struct SourceTarget {
   /// Relative to the workspace root.
   private var directory: String { "\(package)/\(path)" }
 
-  private var sources: [String] { Self.sources(of: component, compiler) }
+  var sources: [String] { Self.sources(of: component, compiler) }
 
   private static func sources(of component: Component, _ compiler: Compiler) -> [String] {
-    component.files.sources.filter { ($0.language == .swift) == (compiler == .swift) }.map(\.path)
+    component.files.sources.filter { source in
+      compiler == .both || (source.language == .swift) == (compiler == .swift)
+    }.map(\.path)
   }
 
-  private var headers: [String] { Self.headers(of: component, compiler) }
+  var headers: [String] { Self.headers(of: component, compiler) }
 
   private static func headers(of component: Component, _ compiler: Compiler) -> [String] {
-    compiler == .clang ? component.files.headers : []
+    compiler == .swift ? [] : component.files.headers
   }
 
   /// Of a mixed component it is Swift that has a bundle.
   private var ownsResources: Bool { !(component.isMixed && compiler == .clang) }
 
-  /// A library has none.
+  /// Resources are part of the targets of SwiftPM alone.
   private var hasResources: Bool {
-    ownsResources && !isPrebuilt && !component.resources.isEmpty
+    ownsResources && use.isPackage && !component.resources.isEmpty
   }
 
-  /// SwiftPM's own code would look for the bundle where the library was built.
+  /// SwiftPM's own code would look for the bundle where a library was built.
   private var bundleAccessor: BundleAccessor? {
-    isPrebuilt && ownsResources ? BundleAccessor(component) : nil
+    !use.isPackage && ownsResources ? BundleAccessor(component) : nil
   }
 
   // MARK: Files
@@ -117,7 +126,7 @@ struct SourceTarget {
     return (sources.map(path(of:)) + generated).sorted()
   }
 
-  private var generatedSources: [GeneratedFile] {
+  var generatedSources: [GeneratedFile] {
     placeholder + reexport + (bundleAccessor?.files(in: directory) ?? [])
   }
 
@@ -133,18 +142,18 @@ struct SourceTarget {
   }
 
   /// Where a header is to be found that is presented elsewhere.
-  private func headerPlace(of path: String) -> String { isPrebuilt ? self.path(of: path) : path }
+  private func headerPlace(of path: String) -> String { use.isLibrary ? self.path(of: path) : path }
 
   /// A library is compiled from copies, so that an edit during the build cannot get into it.
   private func content(of path: String) -> GeneratedFile.Content {
-    isPrebuilt ? .copy(of: path) : .link(to: path)
+    use.isLibrary ? .copy(of: path) : .link(to: path)
   }
 
   private func path(of path: String) -> String { "\(directory)/\(places.place(of: path))" }
 
   private var placeholder: [GeneratedFile] {
     guard sources.isEmpty else { return [] }
-    let (name, text) = ComponentPlaces.placeholder(isSwift: compiler == .swift)
+    let (name, text) = ComponentPlaces.placeholder(isSwift: isSwift)
     return [GeneratedFile(path: "\(directory)/\(name)", content: .text(text))]
   }
 
@@ -173,13 +182,13 @@ struct SourceTarget {
   private func moduleFiles(
     handWrittenMap: String?
   ) throws(HeaderError) -> [GeneratedFile] {
-    guard compiler == .clang else { return [] }
+    guard hasClang else { return [] }
     // SwiftPM wants a directory of public headers even when there are none.
     guard HeaderGenerator.applies(to: component, .modkit) else {
       return [GeneratedFile(path: map, content: .text(ModuleMap.emptyText(module: module)))]
     }
     let generator = HeaderGenerator(
-      profile: .modkit, offersPrivateHeaders: false, isApartFromSwift: true)
+      profile: .modkit, offersPrivateHeaders: false, isApartFromSwift: compiler == .clang)
     let generated = try generator.module(
       for: component, in: include, handWrittenMap: handWrittenMap,
       place: headerPlace)
@@ -200,7 +209,7 @@ struct SourceTarget {
       guard case .link = file.content else { return nil }
       return RelativePath.rest(of: file.path, below: directory)
     }
-    guard !isPrebuilt, !headers.isEmpty else { return [] }
+    guard use.isPackage, !headers.isEmpty else { return [] }
     let text = """
       // Compiled again when a public header changes, so that SwiftPM compiles Swift again that uses it.
       #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -227,14 +236,14 @@ struct SourceTarget {
     let otherHalf = component.isMixed && compiler == .swift ? [component.clangModule] : []
     target.dependencies = (dependencies + otherHalf).sorted()
     target.hasResources = hasResources
-    target.defines = isPrebuilt ? [BuildSettings.prebuiltCondition] : []
+    target.defines = use.isLibrary ? [BuildSettings.prebuiltCondition] : []
     target.settings = CompilerSettings(component.settings)
     target.exclude = linked?.exclusions(places.place) ?? []
-    switch compiler {
-    case .clang:
+    if hasClang {
       addHeaderSettings(to: &target)
       target.firstHeader = bundleAccessor?.header.map { "\(path)/\($0)" }
-    case .swift:
+    }
+    if isSwift {
       target.swift = component.swift
       target.swiftFlags = evolutionFlags + (bundleAccessor?.swiftFlags ?? [])
     }

@@ -3,10 +3,12 @@ import ModKitModel
 /// The tests of a component.
 struct TestTarget {
   let name: String
+  let linked: LinkedFolders
+  let places: ComponentPlaces
   private let planned: PlannedComponent
-  private let linked: LinkedFolders
-  private let places: ComponentPlaces
   private let isSwift: Bool
+  /// Relative to the package.
+  private let path: String
   /// The directory of the package, relative to the workspace root.
   private let package: String
 
@@ -15,24 +17,28 @@ struct TestTarget {
   ///
   /// - Parameters:
   ///   - taken: the names of all other targets of the package, in lowercase
+  ///   - directory: that of the target; nil for one with its name
   ///   - shared: the folders with files of several targets
   ///   - present: returns all paths below a directory; nil if they are not known
   init(
-    of planned: PlannedComponent, package: String, taken: Set<String>, shared: Set<String>,
-    present: (String) -> [String]?
+    of planned: PlannedComponent, package: String, taken: Set<String>, in directory: String? = nil,
+    for use: TargetUse = .package, shared: Set<String>, present: (String) -> [String]?
   ) {
     let component = planned.component
     name = PackageLayout.unused(component.testTargetName, among: taken, ending: "Tests")
+    path = directory ?? PackageLayout.path(ofTarget: name)
     self.planned = planned
     self.package = package
     places = ComponentPlaces(component: component)
     isSwift = component.tests.isSwift
     linked = LinkedFolders(
-      component.tests.compiled, around: component.directory,
-      LinkedFolders.Exclusion(shared: shared, refusesModuleMaps: !isSwift), present: present)
+      use.mixesLanguages ? component.tests.paths : component.tests.compiled,
+      around: component.directory,
+      LinkedFolders.Exclusion(
+        shared: shared, refusesModuleMaps: use.mixesLanguages || !isSwift,
+        refusesBuildFiles: use.isBazel),
+      present: present)
   }
-
-  private var path: String { PackageLayout.path(ofTarget: name) }
 
   var files: [GeneratedFile] {
     (linked.folders + linked.files).map { path in

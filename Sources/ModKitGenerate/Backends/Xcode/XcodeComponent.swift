@@ -115,7 +115,7 @@ struct XcodeComponent {
   ) -> XcodeTarget? {
     // Xcode writes one for the bundle.
     let resources = component.resources.filter {
-      RelativePath.lastComponent(of: $0) != XcodeApplication.propertyListName
+      RelativePath.lastComponent(of: $0) != ShellFiles.propertyListName
     }
     guard !component.resources.isEmpty else { return nil }
     var target = XcodeTarget(

@@ -22,7 +22,14 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
   static let directory = ".modkit/products/City/xcode"
   static let project = "\(directory)/City.xcodeproj/project.pbxproj"
 
-  func tree() throws -> GeneratedTree { try Backend.xcode.files(plan, input) }
+  func tree() throws -> GeneratedTree { try tree(of: .xcode, in: Self.directory) }
+
+  /// What another backend generates for the same plan.
+  func tree(of backend: Backend, in directory: String) throws -> GeneratedTree {
+    var input = input
+    input.directory = directory
+    return try backend.files(plan, input)
+  }
 
   var warnings: [IntegrationWarning] { Backend.xcode.warnings(plan, input) }
 
@@ -44,6 +51,16 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
     }.sorted()
   }
 
+  /// All files of the workspace below a path.
+  func paths(below directory: String) -> [String] {
+    let own = plan.components.map(\.component).flatMap { component in
+      component.files.paths + component.tests.paths + component.resources
+        + component.files.moduleMaps + [component.locations.manifest]
+    }
+    let paths = own + others + (shell.map { $0.paths + $0.resources } ?? [])
+    return Set(paths.filter { RelativePath.isInside($0, directory: directory) }).sorted()
+  }
+
   private var input: BackendInput {
     let product = Product(
       name: "City", shell: shell, components: (plan.components.map(\.component) + apps).map(\.name),
@@ -52,17 +69,16 @@ struct XcodeCase: Sendable, CustomTestStringConvertible {
     let workspace = Workspace(
       name: "World", components: plan.components.map(\.component) + apps, products: [product],
       packages: packages, deployment: DeploymentVersions([.ios: DeploymentVersion(major: 15)]))
-    let own = plan.components.map(\.component).flatMap { component in
-      component.files.paths + component.tests.paths + component.resources
-        + component.files.moduleMaps + [component.locations.manifest]
-    }
-    let paths = own + others + (shell.map { $0.paths + $0.resources } ?? [])
     return BackendInput(
       workspace: workspace, targets: triples.map { $0.compactMap(DestinationTarget.init) },
       product: product, directory: Self.directory,
       command: ["--product", "City", "--backend", "xcode"],
-      paths: { directory in
-        Set(paths.filter { RelativePath.isInside($0, directory: directory) }).sorted()
+      paths: { paths(below: $0) },
+      clients: {
+        // Those that come later in the plan.
+        let names = plan.components.map(\.name)
+        return Dictionary(
+          uniqueKeysWithValues: names.enumerated().map { ($1, Set(names[($0 + 1)...])) })
       })
   }
 

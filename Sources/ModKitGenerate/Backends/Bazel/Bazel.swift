@@ -1,0 +1,26 @@
+public import ModKitModel
+
+extension Backend {
+  /// Generates a repository of Bazel, for the platform of the destinations.
+  public static let bazel = Backend(
+    name: BazelLayout.directoryName,
+    generated: GeneratedNoun("BUILD files", isPlural: true), packages: .source,
+    obstacle: { BazelLimits.obstacle(to: $0, $1) },
+    missingPlace: { package in
+      let isNamed = package.swiftPM.map { BazelPackages.canName($0.identity) } ?? false
+      return isNamed
+        ? nil
+        : MissingPackagePlace(
+          tool: "rules_swift_package_manager",
+          entry: "swiftpm: {url: …, from: …}, with a name of letters, digits, `-`, `_` and `.`")
+    },
+    files: { plan, input in try BuildFileGenerator(plan, input).tree() },
+    warnings: { plan, input in
+      input.missingShell + BazelPlan(plan, input).tests.leftOut.map { .testsLeftOut($0) }
+    },
+    testCommand: { plan, input in
+      let hasTests = !BazelPlan(plan, input).tests.built.isEmpty
+      return hasTests && plan.destinations.contains(.host)
+        ? "cd \(QuotedText.shellWord(input.directory)) && bazel test //..." : nil
+    })
+}

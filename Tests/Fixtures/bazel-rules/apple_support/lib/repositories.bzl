@@ -1,0 +1,2 @@
+def apple_support_dependencies():
+    pass

@@ -1,0 +1,2 @@
+def swift_rules_extra_dependencies():
+    pass
