@@ -8,7 +8,8 @@ public enum BazelRules {
 
   private static let names = [
     "build_bazel_apple_support": "apple_support", "build_bazel_rules_apple": "rules_apple",
-    "build_bazel_rules_swift": "rules_swift", "rules_cc": "rules_cc", "rules_java": "rules_java",
+    "build_bazel_rules_swift": "rules_swift", "remote_coverage_tools": "remote_coverage_tools",
+    "rules_cc": "rules_cc", "rules_java": "rules_java",
   ]
 
   /// Runs a command of Bazel in a generated repository.
