@@ -64,11 +64,10 @@ struct BuildFileGenerator: Sendable {
     addTests(to: &parts)
     parts += [program].compactMap(\.self)
     let files = parts.flatMap(\.all)
-    let tree = GeneratedTree(
+    return GeneratedTree(
       files: files + repository,
       ownedDirectories: [PackageLayout.targets, BazelLayout.visibility].map { "\(directory)/\($0)" }
     )
-    return SettingFiles(plan.plan.withoutTests, input).adding(to: tree)
   }
 
   private func file(_ path: String, _ text: String) -> GeneratedFile {

@@ -129,8 +129,10 @@ struct SourceRules {
     rule["swift_srcs"] = sources { $0 == .swift }
     rule["clang_srcs"] = clangSources
     rule["textual_hdrs"] = textualHeaders
-    if hasPublicHeaders { rule["hdrs"] = headers }
-    rule["includes"] = .texts([PackageLayout.headers])
+    if hasPublicHeaders {
+      rule["hdrs"] = headers
+      rule["includes"] = .texts([PackageLayout.headers])
+    }
     rule["module_name"] = .text(module)
     rule["swift_copts"] = options.swift
     rule["clang_copts"] = options.clang

@@ -185,6 +185,7 @@ struct SourceTarget {
     guard hasClang else { return [] }
     // SwiftPM wants a directory of public headers even when there are none.
     guard HeaderGenerator.applies(to: component, .modkit) else {
+      if compiler == .both { return [] }
       return [GeneratedFile(path: map, content: .text(ModuleMap.emptyText(module: module)))]
     }
     let generator = HeaderGenerator(
@@ -192,6 +193,8 @@ struct SourceTarget {
     let generated = try generator.module(
       for: component, in: include, handWrittenMap: handWrittenMap,
       place: headerPlace)
+    // Rules that compile a mixture as one module write its map, and no search may find another.
+    if compiler == .both { return generated.files.filter { HeaderKind(path: $0.path) != nil } }
     return generated.files + generated.variants.flatMap { way(to: $0.map) }
   }
 

@@ -9,6 +9,30 @@ struct DumpedPackage: Decodable {
     var path: String?
     var exclude: [String]
     var settings: [Setting]?
+    var dependencies: [Dependency]?
+
+    /// The names of the targets and products that it depends on.
+    var needs: [String] { (dependencies ?? []).compactMap(\.name) }
+  }
+
+  struct Dependency: Decodable {
+    let name: String?
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      name = try values.allKeys.first.flatMap { key in
+        var list = try values.nestedUnkeyedContainer(forKey: key)
+        return try list.decode(String?.self)
+      }
+    }
+
+    private struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+
+      init?(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
   }
 
   struct Setting: Decodable {

@@ -34,6 +34,39 @@ struct DumpedProject {
     return Target(name: name, product: path)
   }
 
+  private func target(named name: String) -> [String: Any]? {
+    objects.values.first {
+      $0["isa"] as? String == "PBXNativeTarget" && $0["name"] as? String == name
+    }
+  }
+
+  private func list(_ object: [String: Any]?, _ key: String) -> [[String: Any]] {
+    (object?[key] as? [String] ?? []).compactMap { objects[$0] }
+  }
+
+  /// The names of the targets that a target depends on.
+  func dependencies(of name: String) -> Set<String> {
+    Set(
+      list(target(named: name), "dependencies").compactMap { dependency in
+        (dependency["target"] as? String).flatMap { objects[$0]?["name"] as? String }
+      })
+  }
+
+  /// The folders of a target.
+  func folders(of name: String) -> [String] {
+    list(target(named: name), "fileSystemSynchronizedGroups").compactMap { $0["path"] as? String }
+  }
+
+  /// The headers in the folders of a target that everyone sees.
+  func publicHeaders(of name: String) -> Set<String> {
+    let groups = list(target(named: name), "fileSystemSynchronizedGroups")
+    return Set(
+      groups.flatMap { group in
+        list(group, "exceptions").flatMap { $0["publicHeaders"] as? [String] ?? [] }
+          .map { "\(group["path"] as? String ?? "")/\($0)" }
+      })
+  }
+
   /// The identifiers that lead nowhere.
   var dangling: [String] { references().filter { objects[$0] == nil }.sorted() }
 
