@@ -13,6 +13,7 @@ import Testing
     DocumentedPage("docs/faq.md", in: "sample-workspace"),
     DocumentedPage("docs/install.md", in: nil),
     DocumentedPage("docs/adopting.md", in: nil),
+    DocumentedPage("docs/bazel.md", in: "sample-workspace"),
     DocumentedPage("docs/checking.md", in: "sample-workspace"),
     DocumentedPage("docs/ci/README.md", in: nil),
     DocumentedPage("docs/couplings.md", in: "sample-workspace"),
@@ -54,8 +55,9 @@ import Testing
     let marked = counts.filter { $0.1 > 0 }.map { "\($0.0): \($0.1)" }
     #expect(
       marked == [
-        "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 5", "docs/ci/README.md: 1",
-        "docs/cluster.md: 1", "docs/debugging.md: 1", "docs/ios.md: 1", "docs/packages.md: 1",
+        "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 5", "docs/bazel.md: 1",
+        "docs/ci/README.md: 1", "docs/cluster.md: 1", "docs/debugging.md: 1", "docs/ios.md: 1",
+        "docs/packages.md: 1",
         "docs/prebuilt.md: 9",
         "docs/xcode.md: 1",
       ])

@@ -8,6 +8,8 @@ public enum XCFrameworkProblem: Error, Hashable, Sendable, CustomStringConvertib
   /// More than one library for the same platform, by identifier or triple.
   case severalSlices([String])
   case invalidName(String)
+  /// Targets that no rules of Bazel build for, by triple.
+  case unknownToBazel([String])
 
   public var description: String {
     switch self {
@@ -17,6 +19,8 @@ public enum XCFrameworkProblem: Error, Hashable, Sendable, CustomStringConvertib
         + " platform"
     case .severalSlices(let names):
       "an XCFramework has one library for a platform, not several: \(Self.list(names))"
+    case .unknownToBazel(let triples):
+      "the rules of Bazel do not build for \(Self.list(triples)); leave the destination out"
     case .invalidName(let name): "`\(name.visible)` cannot be a file name in an XCFramework"
     }
   }

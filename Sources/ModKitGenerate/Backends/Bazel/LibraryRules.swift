@@ -26,6 +26,8 @@ struct LibraryRules {
     self.targets = targets
     self.dependencies = dependencies
     self.visibility = visibility
+    let unknown = targets.joined().filter { $0.isApple && $0.nameInBazel == nil }
+    guard unknown.isEmpty else { throw .unknownToBazel(unknown.map(\.triple).sorted()) }
     framework =
       artifacts[0].form == .slice
       ? try LinkedXCFramework(component, artifacts, for: targets) : nil
