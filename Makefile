@@ -20,6 +20,7 @@ SOAK ?= 200
 soak:
 	swift build --build-tests
 	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|WriteFaultTests|RootPathTests|SwitchingTests|AdviceTests|DescriptionGrowthTests|UmbrellaMutationTests|UmbrellaCompletionAgreementTests|AdoptedLayersTests|PackageEditorPropertyTests|PodspecFuzzTests|ImportFuzzTests|CouplingFuzzTests|ProofDefectTests|PresentedIncludeTests|CallAgreementTests|EndToEndTests.DetachTests|LinkMapFuzzTests|ImageSizesPropertyTests|LinkedMethodsTests|SizeComparisonTests|LinkerOracleTests|MetadataOracleTests|MetadataFuzzTests|SystemMethodsTests|SystemHeaderTests|TextBasedStubTests'
+	scripts/soak_cluster.py
 	scripts/fuzz.sh all 600
 
 build: setup

@@ -53,6 +53,9 @@ if [ "${1:-}" = test ]; then
   # The browser of the tests of the report's page.
   has chromium || install chromium -
   has openssl || install openssl -
+  # Compiles libraries as an engine, and reads BUILD files.
+  has bazel || install bazel-bootstrap bazelisk ||
+    echo "setup: there is no Bazel here, so the tests that need it are skipped" >&2
   # Counts the instructions of a check: scripts/floors.sh.
   has valgrind || install valgrind -
 fi

@@ -124,6 +124,10 @@ public enum Doctor {
     if workspace.store.remote != nil {
       findings.append(await examine(("curl", ["--version"], "fetches from the remote cache")))
     }
+    if ToolPath.first("bazel") != nil || workspace.engine != EngineSettings() {
+      findings.append(
+        await examine(("bazel", ["--version"], "compiles libraries for `prebuild --engine bazel`")))
+    }
     return findings
   }
 }

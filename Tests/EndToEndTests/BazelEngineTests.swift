@@ -72,6 +72,14 @@ struct BazelEngineTests {
       "\(answer.text)")
     for name in ["Base", "Alone"] { #expect(sandbox.exists(".modkit/store/\(name)"), "\(name)") }
     for name in ["Mixed", "Top"] { #expect(!sandbox.exists(".modkit/store/\(name)"), "\(name)") }
+    // What was not begun because of it tells no other reason.
+    for name in ["Alone", "Base"] {
+      try FileManager.default.removeItem(
+        at: sandbox.directory.appending(path: ".modkit/store/\(name)"))
+    }
+    let one = try await Self.prebuild(
+      sandbox, "--engine", "bazel", "--engine-flag=--jobs=1")
+    #expect(one.status == 2 && one.errors.contains("cannot find 'missing'"), "\(one.text)")
     let first = try await Self.prebuild(sandbox, "--engine", "bazel")
     #expect(first.status == 2 && first.errors.contains("cannot find 'missing'"), "\(first.text)")
     try sandbox.edit("C/Mixed/Sources/First.swift", "missing", "#file")

@@ -108,6 +108,8 @@ struct PrebuildRun {
     let remote = missing.filter { planned in
       makers.makers[planned.name]?.setup.packagePlaces.isEmpty == true
     }
+    let here = missing.map(\.name).filter { !Set(remote.map(\.name)).contains($0) }
+    if !here.isEmpty { builder.progress(.left(here)) }
     guard !remote.isEmpty else { return makers.makers }
     let products = try await BazelRun(project: project, builder: builder, settings: settings)
       .compile(remote, makers.makers, prepared, keepsGoing: keepsGoing)

@@ -5,6 +5,8 @@ public enum PrebuildEvent: Hashable, Sendable {
   /// The numbers of libraries that were found, in the store or the remote cache, and of those that
   /// are missing.
   case looked(hits: Int, misses: Int)
+  /// Another engine than this machine compiles all libraries but these, which need packages that are source.
+  case left([String])
   /// A run of the compilers begins.
   case building([String])
   /// The compilers work on a module.

@@ -7,6 +7,8 @@ public enum PrebuildText {
     switch event {
     case .building(let names): "building \(names.joined(separator: ", "))"
     case .stored(let component, let key): "stored \(component) \(key.prefix(12))"
+    case .left(let names):
+      "compiled on this machine, for packages that are source: \(names.joined(separator: ", "))"
     case .waiting, .looked, .compiling: nil
     }
   }

@@ -55,6 +55,24 @@ struct ApplePrebuildTests {
     }
   }
 
+  @Test(.enabled("Bazel compiles") { Tool.isAvailable("bazel") })
+  func bytesDoNotDependOnTheEngine() async throws {
+    let (here, _) = try workspace()
+    let sdk = try here.writeSDK("iPhoneOS")
+    _ = try await here.prebuildForApple("ios:arm64+arm64e", "Greeter", "Feed", "--sdk", sdk)
+    let bazel = try Sandbox(files: AppleApp.files, separator: "-")
+    try bazel.writeAppleTools()
+    let other = try bazel.writeSDK("iPhoneOS")
+    let built = try await bazel.prebuildForApple(
+      "ios:arm64+arm64e", "Greeter", "Feed", "--sdk", other, "--engine", "bazel")
+    #expect(built == ["Feed", "Greeter", "List", "Sum"])
+    for component in built {
+      #expect(
+        try here.snapshot(of: here.slice(of: component))
+          == bazel.snapshot(of: bazel.slice(of: component)), "\(component)")
+    }
+  }
+
   @Test func otherSDKsDeploymentVersionsAndArchitecturesAreOtherKeys() async throws {
     let (sandbox, sdk) = try workspace()
     let newer = try sandbox.writeSDK("iPhoneSimulator", version: "17.6", in: "newer")

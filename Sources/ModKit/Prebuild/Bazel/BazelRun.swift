@@ -32,7 +32,9 @@ struct BazelRun {
       case .link(let place): preconditionFailure("\(place) is no file")
       }
     }
-    _ = try project.write(tree, isDryRun: false) { builder.progress(.waiting) }
+    _ = try project.write(tree.adding(versionFile(in: path)), isDryRun: false) {
+      builder.progress(.waiting)
+    }
     try verify(tree)
     let tool = BazelTool(
       settings: settings, directory: project.root.url.appending(path: path),
@@ -50,6 +52,13 @@ struct BazelRun {
   }
 
   // MARK: Files
+
+  /// The version that the team's own builds have, which Bazelisk looks for beside the files that make a workspace.
+  private func versionFile(in directory: String) -> [GeneratedFile] {
+    let name = ".bazelversion"
+    guard (try? project.tree.read(name, limit: 4096)) != nil else { return [] }
+    return [GeneratedFile(path: "\(directory)/\(name)", content: .copy(of: name))]
+  }
 
   private func digest(
     of file: String, _ conditions: ArtifactKeys.Conditions
