@@ -22,7 +22,8 @@ struct BazelBackendBuildTests {
 
     """,
     "C/Zip/Headers/zip.h": "int zip(void);\n",
-    "C/Zip/Private/secret.h": "#define SECRET 1\n",
+    "C/Zip/Private/secret.h": "#include \"number.def\"\n",
+    "C/Zip/Private/number.def": "#define SECRET 1\n",
     "C/Zip/Sources/deep/er/zip.c": """
     #include "zip.h"
     #include <Zip/secret.h>

@@ -30,16 +30,20 @@ class Package(dict):
     def __init__(self, root, package, targets):
         super().__init__()
         self.root, self.package, self.targets = root, package, targets
-        self["load"] = lambda *names: None
+        self["load"] = self.load
         self["glob"] = self.glob
         self["select"] = lambda cases: [value for case in cases.values() for value in self.items(case)]
-        self["repository_name"] = lambda: "@"
+
+    def load(self, _, *names):
+        # The one name that is no rule: the repository is that of the workspace.
+        if "ROOT" in names:
+            self["ROOT"] = ""
 
     @staticmethod
     def items(case):
         return case if isinstance(case, list) else [case]
 
-    def glob(self, include, exclude=()):
+    def glob(self, include, exclude=(), allow_empty=False):
         found = []
         top = os.path.join(self.root, self.package)
         for directory, _, names in os.walk(top, followlinks=True):

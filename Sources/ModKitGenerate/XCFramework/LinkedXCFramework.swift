@@ -48,11 +48,6 @@ struct LinkedXCFramework {
     zip(parts, interfaces).map { ($0.slice.kind.sdkName, $1) }
   }
 
-  /// The name of the directory with the library of an artifact, relative to the XCFramework.
-  func slice(of artifact: Artifact) -> String? {
-    parts.first { $0.artifact == artifact }?.slice.identifier
-  }
-
   /// The only target that there is a library for; nil if there are several.
   var onlyTarget: DestinationTarget? {
     let targets = parts.flatMap(\.targets)

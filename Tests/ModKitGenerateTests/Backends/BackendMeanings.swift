@@ -127,11 +127,15 @@ extension MeaningReader {
     let label = { (name: String) in "//Targets/\(name):\(name)" }
     return try meanings(
       mode: { name in
-        mode(of: name, library: { ["Targets/\($0)/"] }, source: { "Targets/\($0)/Files/" })
+        let place = "\(directory)/Targets/\(name)/"
+        let library = tree.files.first { $0.path.hasPrefix("\(place)Library-") }
+        return library.map { String($0.path.dropFirst("\(place)Library-".count)) }
+          ?? mode(of: name, library: { _ in [] }, source: { "Targets/\($0)/Files/" })
       },
       needs: { name in
         Set(
-          values(label(name), "deps").compactMap { $0.split(separator: "/").last.map(String.init) })
+          values(label(name), "deps").compactMap { $0.split(separator: "/").last.map(String.init) }
+        )
       },
       headers: { component in
         Set(
@@ -140,7 +144,8 @@ extension MeaningReader {
       },
       resources: { component in
         let name = component.name
-        let data = values(label(name), "data").map { "//Targets/\(name)\($0)" }
+        // An import has them among what it needs.
+        let data = values(label(name), "data", "deps").map { "//Targets/\(name)\($0)" }
         return Set(
           data.flatMap { values($0, "resources") }
             .compactMap { origin(of: "\(directory)/Targets/\(name)/\($0)") })

@@ -26,6 +26,18 @@ struct BazelFiles {
     return .joined([glob, .texts(single.sorted())])
   }
 
+  /// The headers that all rules take among sources.
+  private static let sourceHeaders: Set<Substring> = ["h", "hh", "hpp"]
+
+  static func isSourceHeader(_ path: String) -> Bool {
+    sourceHeaders.contains(RelativePath.fileExtension(of: path))
+  }
+
+  /// A header that some rules take only as text.
+  static func isOtherHeader(_ path: String) -> Bool {
+    HeaderKind(path: path) != nil && !isSourceHeader(path)
+  }
+
   /// What the patterns would match besides.
   private func exclusions(in folder: String, _ kinds: Set<String>) -> [String] {
     linked.excluded.filter { $0.folder == folder }.compactMap { other in

@@ -8,6 +8,9 @@ struct BazelPlan: Sendable {
   let tests: PackageTests
   /// The modules that whoever uses a component has to name, by its name.
   private let modules: [String: [String]]
+  /// The components in Swift alone that C or Objective-C needs, and the components that need them.
+  private let readByC: Set<String>
+  private let readers: Set<String>
 
   init(_ plan: IntegrationPlan, _ input: BackendInput) {
     self.plan = plan
@@ -18,7 +21,39 @@ struct BazelPlan: Sendable {
     modules = Dictionary(
       plan.components.map { ($0.name, Self.modules(of: $0, isApple: platform.isApple)) },
       uniquingKeysWith: { first, _ in first })
+    (readByC, readers) = Self.readers(in: plan, input)
   }
+
+  /// Only Apple's platforms have what a generated header needs.
+  private static func readers(
+    in plan: IntegrationPlan, _ input: BackendInput
+  ) -> (read: Set<String>, readers: Set<String>) {
+    guard input.platform.isApple else { return ([], []) }
+    let needsHeaders = { (sources: [SourceFile]) in sources.contains { $0.language != .swift } }
+    let swift = Set(
+      plan.components.filter { planned in
+        planned.mode == .source && !planned.component.isMixed && planned.component.isSwiftModule
+      }.map(\.name))
+    var (read, readers): (Set<String>, Set<String>) = ([], [])
+    for planned in plan.components where planned.mode == .source {
+      let found = swift.intersection(planned.dependencies)
+      if needsHeaders(planned.component.files.sources), !found.isEmpty {
+        read.formUnion(found)
+        readers.insert(planned.name)
+      }
+      if plan.tests.needs[planned.name] != nil, needsHeaders(planned.component.tests.sources) {
+        read.formUnion(found.union(swift.intersection([planned.name])))
+      }
+    }
+    if needsHeaders(input.product?.shell?.sources ?? []) { read = swift }
+    return (read, readers)
+  }
+
+  /// Whether C or Objective-C of another component, of tests or of the shell may import the Swift of a component.
+  func isReadByC(_ component: String) -> Bool { readByC.contains(component) }
+
+  /// Whether the C or Objective-C of a component may import the Swift of another one.
+  func readsSwift(_ component: String) -> Bool { readers.contains(component) }
 
   private static func modules(of planned: PlannedComponent, isApple: Bool) -> [String] {
     if planned.component.isNothingButTests { return [] }

@@ -23,12 +23,10 @@ struct BuildRuleKind: Hashable, Sendable {
   static let ccImport = BuildRuleKind(name: "cc_import", file: cc)
   static let ccBinary = BuildRuleKind(name: "cc_binary", file: cc)
   static let objcLibrary = BuildRuleKind(name: "objc_library", file: cc)
-  static let xcframeworkImport = BuildRuleKind(
-    name: "apple_static_xcframework_import", file: "@build_bazel_rules_apple//apple:apple.bzl")
   static let resourceBundle = BuildRuleKind(
     name: "apple_resource_bundle", file: "@build_bazel_rules_apple//apple:resources.bzl")
   static let resourceDirectory = BuildRuleKind(
-    name: ResourceDirectoryRule.name, file: ResourceDirectoryRule.label)
+    name: RepositoryRules.resourceDirectory, file: RepositoryRules.label)
   static let alias = BuildRuleKind(name: "alias")
   static let fileGroup = BuildRuleKind(name: "filegroup")
   static let packageGroup = BuildRuleKind(name: "package_group")
@@ -58,6 +56,9 @@ struct BuildRule: Hashable, Sendable {
     set { attributes[attribute] = newValue.flatMap { $0.isEmpty ? nil : $0 } }
   }
 
+  /// Whether a path of it begins with the root of the repository.
+  fileprivate var usesRoot: Bool { attributes.values.contains { $0.has(RepositoryRules.root) } }
+
   fileprivate var text: String {
     let sorted = attributes.sorted { (Self.rank($0.key), $0.key) < (Self.rank($1.key), $1.key) }
     let lines = sorted.map { "    \($0.key) = \($0.value.text("    ")),\n" }
@@ -79,8 +80,8 @@ struct BuildRule: Hashable, Sendable {
 
 /// A BUILD file of Bazel.
 struct BuildFile {
-  /// Statements before all targets.
-  var preamble = ""
+  /// What to know of all targets.
+  var comment = ""
   var rules: [BuildRule] = []
 
   static let name = "BUILD.bazel"
@@ -91,12 +92,16 @@ struct BuildFile {
     """
 
   var text: String {
-    let loaded = Dictionary(grouping: rules.map(\.kind).filter { $0.file != nil }, by: \.file!)
-    let loads = loaded.sorted { $0.key < $1.key }.map { file, kinds in
-      let names = Set(kinds.map { QuotedText.starlark($0.name) }).sorted()
-      return "load(\(QuotedText.starlark(file)), \(names.joined(separator: ", ")))\n"
+    var loaded: [String: Set<String>] = [:]
+    for rule in rules {
+      if let file = rule.kind.file { loaded[file, default: []].insert(rule.kind.name) }
+      if rule.usesRoot { loaded[RepositoryRules.label, default: []].insert(RepositoryRules.root) }
     }
-    let parts = [loads.joined(), preamble].filter { !$0.isEmpty } + rules.map(\.text)
+    let loads = loaded.sorted { $0.key < $1.key }.map { file, names in
+      let names = names.sorted().map(QuotedText.starlark).joined(separator: ", ")
+      return "load(\(QuotedText.starlark(file)), \(names))\n"
+    }
+    let parts = [comment, loads.joined()].filter { !$0.isEmpty } + rules.map(\.text)
     return Self.note + parts.joined(separator: "\n")
   }
 }

@@ -137,7 +137,7 @@ struct BuildFileGenerator: Sendable {
       planned, for: input.targets, dependencies: dependencies(of: planned),
       visibility: visibility.value(of: planned.name))
     let package = package(planned.component.module)
-    return Part(package: package, build: rules.buildFile, files: try rules.files(in: package))
+    return Part(package: package, build: rules.buildFile, files: rules.files(in: package))
   }
 
   /// One part, or for the halves of a mixture that of its C and that of its Swift.
@@ -152,9 +152,8 @@ struct BuildFileGenerator: Sendable {
       let isSecondHalf = target.compiler == .swift && component.isMixed
       let half = isSecondHalf ? [BazelLayout.label(of: component.clangModule)] : []
       let rules = SourceRules(
-        target, dependencies: (half + dependencies(of: planned)),
-        visibility: visibility.value(
-          of: planned.name), directory: directory)
+        target, dependencies: half + dependencies(of: planned),
+        visibility: visibility.value(of: planned.name), plan)
       parts.append(
         Part(
           package: package(target.module), build: rules.buildFile,

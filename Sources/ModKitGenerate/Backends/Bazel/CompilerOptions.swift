@@ -9,44 +9,42 @@ struct CompilerOptions {
   }
 
   /// Of `swiftc`. Libraries were compiled in the same package.
-  var swift: StarlarkValue {
+  ///
+  /// - Parameter isOfProgram: whether it is for a rule that replaces no variables of Make
+  func swift(isOfProgram: Bool = false) -> StarlarkValue {
     var own = target
     // They are for the other half of a mixture.
     own.headerSearchPaths = []
     own.firstHeader = nil
-    return .texts(
-      (own.swiftWords + ["-package-name", PackageLayout.directoryName]).map(Self.withoutVariables))
+    let words = own.swiftWords + ["-package-name", PackageLayout.directoryName]
+    return .texts(isOfProgram ? words : words.map(Self.withoutVariables))
   }
 
   /// Of clang, as words of a shell.
-  var clang: StarlarkValue {
+  ///
+  /// - Parameter readsSwift: whether it imports headers that the Swift compiler generates
+  func clang(readsSwift: Bool = false) -> StarlarkValue {
     let paths = target.headerSearchPaths.map { Self.option("-I", "\(target.path)/\($0)") }
     let first = target.firstHeader.map { [.text("-include"), Self.option("", $0)] } ?? []
     let words = (target.defines + target.settings[.clangDefinitions]).map { "-D\($0)" }
+    // `<Login/Login-Swift.h>` is in the directory of outputs of the package.
+    let generated =
+      readsSwift
+      ? [StarlarkValue.sum([.text("-I$(BINDIR)/"), Self.root, .text(PackageLayout.targets)])] : []
     return .list(
-      words.map(Self.word) + paths + first + target.settings[.clangFlags].map(Self.word))
+      words.map(Self.word) + paths + generated + first
+        + target.settings[.clangFlags].map(Self.word))
   }
 
-  /// Whether the BUILD file needs ``preamble``.
-  var needsRoot: Bool { !target.headerSearchPaths.isEmpty || target.firstHeader != nil }
-
-  /// What the paths of compilers begin with: these run in the root of the workspace, which may be that of another
-  /// repository.
-  static let preamble = """
-    # Compilers run in the root of the workspace, of which this may be an external repository.
-    REPOSITORY = repository_name().lstrip("@")
-
-    ROOT = "external/%s/" % REPOSITORY if REPOSITORY else ""
-
-    """
+  private static let root = StarlarkValue.name(RepositoryRules.root)
 
   private static func option(_ option: String, _ path: String) -> StarlarkValue {
     let path = withoutVariables(path)
     // Words of a shell: a path with a space is one too.
     let isPlain = QuotedText.shellWord(path) == path
-    if isPlain, option.isEmpty { return .sum([.name("ROOT"), .text(path)]) }
-    if isPlain { return .sum([.text(option), .name("ROOT"), .text(path)]) }
-    return .sum([.text("'\(option)"), .name("ROOT"), .text("\(QuotedText.shellContent(path))'")])
+    if isPlain, option.isEmpty { return .sum([root, .text(path)]) }
+    if isPlain { return .sum([.text(option), root, .text(path)]) }
+    return .sum([.text("'\(option)"), root, .text("\(QuotedText.shellContent(path))'")])
   }
 
   private static func word(_ word: String) -> StarlarkValue {

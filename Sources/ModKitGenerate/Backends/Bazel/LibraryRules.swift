@@ -6,8 +6,7 @@ struct LibraryRules {
   private let artifacts: [Artifact]
   /// The targets of each destination.
   private let targets: [[DestinationTarget]]
-  /// The XCFramework on Apple's platforms.
-  private let framework: LinkedXCFramework?
+  private var isApple: Bool { artifacts[0].form == .slice }
   private let dependencies: [String]
   private let visibility: StarlarkValue
   private let needsCPlusPlusRuntime: Bool
@@ -28,27 +27,23 @@ struct LibraryRules {
     self.visibility = visibility
     let unknown = targets.joined().filter { $0.isApple && $0.nameInBazel == nil }
     guard unknown.isEmpty else { throw .unknownToBazel(unknown.map(\.triple).sorted()) }
-    framework =
-      artifacts[0].form == .slice
-      ? try LinkedXCFramework(component, artifacts, for: targets) : nil
+    let names = targets.joined().compactMap(\.nameInBazel)
+    guard Set(names).count == names.count else { throw .severalSlices(names.sorted()) }
   }
 
   private var module: String { component.module }
 
-  /// The directory of the library for Linux, relative to the package: a path with the key is one that Bazel has
-  /// not seen.
-  private var bundle: String { "Library-\(artifacts[0].key)" }
+  /// The directory of a library, relative to the package: a path with the key is one that Bazel has not seen.
+  private static func directory(of artifact: Artifact) -> String { "Library-\(artifact.key)" }
 
   // MARK: Files
 
   /// - Parameter package: the directory of the package, relative to the workspace root
-  func files(in package: String) throws(XCFrameworkProblem) -> [GeneratedFile] {
-    guard let framework else {
-      return [
-        GeneratedFile(path: "\(package)/\(bundle)", content: .link(to: artifacts[0].path))
-      ]
-    }
-    return try framework.files(in: package) + compiledModules(in: package)
+  func files(in package: String) -> [GeneratedFile] {
+    artifacts.map { artifact in
+      GeneratedFile(
+        path: "\(package)/\(Self.directory(of: artifact))", content: .link(to: artifact.path))
+    } + (isApple ? compiledModules(in: package) : [])
   }
 
   /// Compilers find a module by its name in a directory, and each architecture has its own.
@@ -81,12 +76,11 @@ struct LibraryRules {
     rule["module_name"] = .text(module)
     rule["swiftmodule"] = value { .text($0.swiftModule) }
     rule["visibility"] = visibility
-    rule["data"] = resources
+    // Apple's rules look for resources of an import among its dependencies.
+    if !isApple { rule["data"] = .texts(resources) }
     let (headers, linking) = (headerRules, linkingRule)
-    let own = (headers.map(\.name) + [linking?.name].compactMap(\.self)).filter {
-      !$0.hasSuffix("_module")
-    }
-    rule["deps"] = .texts(own.map { ":\($0)" } + dependencies)
+    let own = [headers.first?.name, linking?.name].compactMap(\.self).map { ":\($0)" }
+    rule["deps"] = .texts(own + (isApple ? resources : []) + dependencies)
     return [rule] + headers + [linking].compactMap(\.self)
   }
 
@@ -99,31 +93,17 @@ struct LibraryRules {
     return [rule, hint]
   }
 
-  private var clangRules: [BuildRule] { framework == nil ? archiveRules : frameworkRules }
-
-  private var archiveRules: [BuildRule] {
+  private var clangRules: [BuildRule] {
     var archive = BuildRule(.ccImport, name: "\(module)_archive")
     archive["static_library"] = value { .text($0.archive) }
     archive["alwayslink"] = .flag(true)
     var rule = BuildRule(.ccLibrary, name: module)
     presentHeaders(&rule)
-    rule["data"] = resources
+    rule["data"] = .texts(resources)
     rule["linkopts"] = linkerOptions
     rule["visibility"] = visibility
     rule["deps"] = .texts([":\(archive.name)"] + dependencies)
     return [rule, archive, hint]
-  }
-
-  private var frameworkRules: [BuildRule] {
-    var rule = BuildRule(.xcframeworkImport, name: module)
-    rule["xcframework_imports"] = framework.map { .all(in: $0.path) }
-    rule["includes"] = .texts([Artifact.interfaceDirectory])
-    rule["data"] = resources
-    let linking = linkingRule
-    rule["deps"] = .texts([linking.map { ":\($0.name)" }].compactMap(\.self) + dependencies)
-    rule["visibility"] = visibility
-    rule["alwayslink"] = .flag(true)
-    return [rule, linking].compactMap(\.self)
   }
 
   private func presentHeaders(_ rule: inout BuildRule) {
@@ -134,16 +114,13 @@ struct LibraryRules {
 
   private var hint: BuildRule {
     let clang = component.clangModule
-    let map =
-      framework == nil
-      ? value { .text("\($0.interface)/module.modulemap") }
-      : value { .text("\($0.interface)/\(clang)/module.modulemap") }
+    let place = isApple ? "\(clang)/module.modulemap" : "module.modulemap"
+    let map = value { .text("\($0.interface)/\(place)") }
     return .moduleMap(named: "\(module)_module", module: clang, map)
   }
 
-  private var resources: StarlarkValue? {
-    component.resources.isEmpty
-      ? nil : .texts([":\(BazelLayout.resources(of: component))"])
+  private var resources: [String] {
+    component.resources.isEmpty ? [] : [":\(BazelLayout.resources(of: component))"]
   }
 
   // MARK: Linking
@@ -159,7 +136,7 @@ struct LibraryRules {
   private var linkerOptions: StarlarkValue? {
     let libraries = Set(artifacts.flatMap(\.linkedLibraries)).sorted().map { "-l\($0)" }
     let frameworks = Set(artifacts.flatMap(\.linkedFrameworks)).sorted()
-    let runtime = needsCPlusPlusRuntime ? [framework == nil ? "-lstdc++" : "-lc++"] : []
+    let runtime = needsCPlusPlusRuntime ? [isApple ? "-lc++" : "-lstdc++"] : []
     let options = libraries + frameworks.flatMap { ["-framework", $0] } + runtime
     return options.isEmpty ? nil : .texts(options)
   }
@@ -173,26 +150,26 @@ struct LibraryRules {
     var swiftModule: String
   }
 
+  private func places(of artifact: Artifact, swiftModule: String?) -> Places {
+    let directory = Self.directory(of: artifact)
+    let interface = "\(directory)/\(Artifact.interfaceDirectory)"
+    return Places(
+      archive: "\(directory)/\(component.libraryName)", interface: interface,
+      swiftModule: swiftModule ?? "\(interface)/\(module).swiftmodule")
+  }
+
   /// A value that each architecture has its own of.
   private func value(_ value: (Places) -> StarlarkValue) -> StarlarkValue {
-    guard let framework else {
-      let interface = "\(bundle)/\(Artifact.interfaceDirectory)"
-      return value(
-        Places(
-          archive: "\(bundle)/\(component.libraryName)", interface: interface,
-          swiftModule: "\(interface)/\(module).swiftmodule"))
-    }
-    var cases: [(condition: String, value: StarlarkValue)] = []
-    for (artifact, targets) in zip(artifacts, targets) {
-      guard let slice = framework.slice(of: artifact) else { continue }
-      let place = "\(framework.path)/\(slice)"
-      for target in targets {
-        guard let name = target.nameInBazel else { continue }
-        let places = Places(
-          archive: "\(place)/\(component.libraryName)",
-          interface: "\(place)/\(Artifact.interfaceDirectory)",
-          swiftModule: compiledModule(artifact, for: target))
-        cases.append(("@build_bazel_apple_support//configs:\(name)", value(places)))
+    guard isApple else { return value(places(of: artifacts[0], swiftModule: nil)) }
+    let cases = zip(artifacts, targets).flatMap { artifact, targets in
+      targets.compactMap { target in
+        target.nameInBazel.map { name in
+          let swiftModule = compiledModule(artifact, for: target)
+          return (
+            condition: "@build_bazel_apple_support//configs:\(name)",
+            value: value(places(of: artifact, swiftModule: swiftModule))
+          )
+        }
       }
     }
     return .select(cases.sorted { $0.condition < $1.condition })
@@ -205,8 +182,9 @@ extension DestinationTarget {
     switch apple {
     case .macos: "darwin_\(architecture)"
     case .ios, .tvos, .visionos: "\(platform.rawValue)_\(architecture)"
+    case .visionosSimulator: architecture == "arm64" ? "visionos_sim_arm64" : nil
     case .watchos: architecture == "arm64" ? "watchos_device_arm64" : "watchos_\(architecture)"
-    case .iosSimulator, .tvosSimulator, .visionosSimulator:
+    case .iosSimulator, .tvosSimulator:
       architecture == "arm64"
         ? "\(platform.rawValue)_sim_arm64" : "\(platform.rawValue)_\(architecture)"
     case .watchosSimulator: "watchos_\(architecture)"

@@ -73,9 +73,6 @@ struct ShellRules {
     } else {
       file.rules = [program] + bundles.map(ResourceRules.directory)
     }
-    if target.isSwift == false, CompilerOptions(declaration).needsRoot {
-      file.preamble = CompilerOptions.preamble
-    }
     return file
   }
 
@@ -97,14 +94,14 @@ struct ShellRules {
   private static func isSwift(_ path: String) -> Bool { Language(path: path) == .swift }
 
   private static func isClang(_ path: String) -> Bool {
-    Language(path: path).map { $0 != .swift } ?? (HeaderKind(path: path) != nil)
+    Language(path: path).map { $0 != .swift } ?? BazelFiles.isSourceHeader(path)
   }
 
   private func swift(_ rule: BuildRule) -> BuildRule {
     var rule = rule
     rule["srcs"] = sources(Self.isSwift)
     rule["module_name"] = ModuleName.isModule(name) ? .text(name) : nil
-    rule["copts"] = CompilerOptions(declaration).swift
+    rule["copts"] = CompilerOptions(declaration).swift(isOfProgram: !plan.isApple)
     rule["deps"] = .texts(dependencies)
     return rule
   }
@@ -112,7 +109,8 @@ struct ShellRules {
   private func clang(_ rule: BuildRule) -> BuildRule {
     var rule = rule
     rule["srcs"] = sources(Self.isClang)
-    rule["copts"] = CompilerOptions(declaration).clang
+    if plan.isApple { rule["textual_hdrs"] = sources(BazelFiles.isOtherHeader) }
+    rule["copts"] = CompilerOptions(declaration).clang(readsSwift: plan.isApple)
     rule["deps"] = .texts(dependencies)
     return rule
   }

@@ -9,17 +9,22 @@ struct SourceRules {
   private let generated: [String]
   /// The labels of what it needs.
   private let dependencies: [String]
+  /// Whether C or Objective-C imports its Swift, and whether it imports that of others.
+  private let isReadByC: Bool
+  private let readsSwift: Bool
   private let visibility: StarlarkValue
 
-  /// - Parameter directory: that of the repository, relative to the workspace root
+  /// - Parameter dependencies: the labels of what it needs
   init(
-    _ target: SourceTarget, dependencies: [String], visibility: StarlarkValue, directory: String
+    _ target: SourceTarget, dependencies: [String], visibility: StarlarkValue, _ plan: BazelPlan
   ) {
     self.target = target
     self.dependencies = dependencies
     self.visibility = visibility
+    isReadByC = plan.isReadByC(target.component.name)
+    readsSwift = plan.readsSwift(target.component.name)
     declaration = target.declaration(dependencies: [])
-    let package = "\(directory)/\(declaration.path)"
+    let package = "\(plan.input.directory)/\(declaration.path)"
     generated = target.generatedSources.compactMap {
       RelativePath.rest(of: $0.path, below: package)
     }
@@ -37,9 +42,6 @@ struct SourceRules {
     case .swift: file.rules = [swiftLibrary]
     case .clang: file.rules = [clangLibrary, hint].compactMap(\.self)
     case .both: file.rules = [mixedLibrary]
-    }
-    if target.hasClang, CompilerOptions(declaration).needsRoot {
-      file.preamble = CompilerOptions.preamble
     }
     return file
   }
@@ -67,25 +69,25 @@ struct SourceRules {
     ])
   }
 
+  private func isOfClang(_ path: String) -> Bool {
+    Language(path: path).map { $0 != .swift } ?? BazelFiles.isSourceHeader(path)
+  }
+
   /// With the headers that sources read; those that others read are among ``headers`` again.
   private var clangSources: StarlarkValue {
-    let headers = generated.filter { HeaderKind(path: $0) != nil }
-    return .joined([
-      files.value { path in
-        Language(path: path).map { $0 != .swift } ?? (HeaderKind(path: path) != .textual)
-      },
-      .texts(
-        (generated.filter { Language(path: $0).map { $0 != .swift } ?? false } + headers).sorted()),
-      privateHeaders,
+    .joined([
+      files.value(isOfClang), .texts((generated + privateHeaders).filter(isOfClang).sorted()),
     ])
   }
 
-  private var textualHeaders: StarlarkValue { files.value { HeaderKind(path: $0) == .textual } }
-
-  private var privateHeaders: StarlarkValue {
-    declaration.headerSearchPaths.contains(PrivateInclude.directory)
-      ? .all(in: PrivateInclude.directory) : .list([])
+  private var textualHeaders: StarlarkValue {
+    .joined([
+      files.value(BazelFiles.isOtherHeader),
+      .texts(privateHeaders.filter(BazelFiles.isOtherHeader).sorted()),
+    ])
   }
+
+  private var privateHeaders: [String] { target.privateInclude?.files ?? [] }
 
   private var hasPublicHeaders: Bool { HeaderGenerator.applies(to: target.component, .modkit) }
 
@@ -99,7 +101,13 @@ struct SourceRules {
     var rule = rule(.swiftLibrary)
     rule["srcs"] = sources { $0 == .swift }
     rule["module_name"] = .text(module)
-    rule["copts"] = CompilerOptions(declaration).swift
+    rule["copts"] = CompilerOptions(declaration).swift()
+    if isReadByC {
+      rule["generates_header"] = .flag(true)
+      rule["generated_header_name"] = .text(target.component.swiftHeader)
+      // For `@import`.
+      rule["features"] = .texts(["swift.propagate_generated_module_map"])
+    }
     return rule
   }
 
@@ -108,7 +116,7 @@ struct SourceRules {
     var rule = rule(isObjectiveC ? .objcLibrary : .ccLibrary)
     rule["srcs"] = clangSources
     rule["textual_hdrs"] = textualHeaders
-    rule["copts"] = CompilerOptions(declaration).clang
+    rule["copts"] = CompilerOptions(declaration).clang(readsSwift: readsSwift)
     rule["hdrs"] = headers
     rule["includes"] = .texts([PackageLayout.headers])
     if hasPublicHeaders { rule["aspect_hints"] = .texts([":\(hintName)"]) }
@@ -134,8 +142,8 @@ struct SourceRules {
       rule["includes"] = .texts([PackageLayout.headers])
     }
     rule["module_name"] = .text(module)
-    rule["swift_copts"] = options.swift
-    rule["clang_copts"] = options.clang
+    rule["swift_copts"] = options.swift()
+    rule["clang_copts"] = options.clang(readsSwift: readsSwift)
     rule["enable_modules"] = .flag(true)
     return rule
   }

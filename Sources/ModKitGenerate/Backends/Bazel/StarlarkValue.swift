@@ -25,11 +25,14 @@ indirect enum StarlarkValue: Hashable, Sendable {
     .list(texts.map { .text($0) })
   }
 
-  /// The files that match some patterns.
+  /// The files that match some patterns; none is no error, since the last of a folder may be removed.
   static func glob(_ patterns: [String], exclude: [String] = []) -> StarlarkValue {
     let excluded =
       exclude.isEmpty ? [] : [Argument(name: "exclude", value: .texts(exclude))]
-    return .call("glob", [Argument(value: .texts(patterns))] + excluded)
+    return .call(
+      "glob",
+      [Argument(value: .texts(patterns)), Argument(name: "allow_empty", value: .flag(true))]
+        + excluded)
   }
 
   /// Everything below a directory of the package.
@@ -55,6 +58,17 @@ indirect enum StarlarkValue: Hashable, Sendable {
     case 0: return .list([])
     case 1: return values[0]
     default: return .sum(values)
+    }
+  }
+
+  /// Whether a name is in it.
+  func has(_ name: String) -> Bool {
+    switch self {
+    case .name(let own): own == name
+    case .list(let values), .sum(let values): values.contains { $0.has(name) }
+    case .dictionary(let entries): entries.contains { $0.value.has(name) }
+    case .call(_, let arguments): arguments.contains { $0.value.has(name) }
+    case .text, .flag: false
     }
   }
 

@@ -36,7 +36,7 @@ struct TestRules {
 
   private var clangSources: StarlarkValue {
     files.value { path in
-      Language(path: path).map { $0 != .swift } ?? (HeaderKind(path: path) != nil)
+      Language(path: path).map { $0 != .swift } ?? BazelFiles.isSourceHeader(path)
     }
   }
 
@@ -47,7 +47,7 @@ struct TestRules {
     declaration.swift = component.swift
     rule["srcs"] = swiftSources
     rule["module_name"] = .text(target.name)
-    rule["copts"] = CompilerOptions(declaration).swift
+    rule["copts"] = CompilerOptions(declaration).swift(isOfProgram: !platform.isApple)
     rule["deps"] = .texts(dependencies)
     return rule
   }
@@ -69,6 +69,9 @@ struct TestRules {
     if component.tests.sources.contains(where: { $0.language != .swift }) {
       var rule = BuildRule(.objcLibrary, name: "\(target.name)_clang")
       rule["srcs"] = clangSources
+      rule["textual_hdrs"] = files.value(BazelFiles.isOtherHeader)
+      let target = PackageManifest.Target(kind: .test, name: target.name, path: "")
+      rule["copts"] = CompilerOptions(target).clang(readsSwift: true)
       rule["enable_modules"] = .flag(true)
       rule["deps"] = .texts(dependencies)
       libraries.append(rule)

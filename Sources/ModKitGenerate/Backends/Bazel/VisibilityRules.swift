@@ -50,7 +50,7 @@ struct VisibilityRules {
 
   var buildFile: BuildFile {
     BuildFile(
-      preamble: "# What the laws of the architecture allow to depend on a component.\n",
+      comment: "# What the laws of the architecture allow to depend on a component.\n",
       rules: groups.map { name, packages in
         var rule = BuildRule(.packageGroup, name: name)
         rule["packages"] = .texts(packages)

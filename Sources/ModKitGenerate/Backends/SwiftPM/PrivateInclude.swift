@@ -18,6 +18,9 @@ struct PrivateInclude {
     guard !headers.isEmpty else { return nil }
   }
 
+  /// All of them, relative to the target.
+  var files: [String] { headers.map { "\(Self.directory)/\($0.name)" } }
+
   /// Those that SwiftPM would take for something else, relative to the target.
   var unknownFiles: [String] {
     HeaderNames.names(of: headers, .textual).map { "\(Self.directory)/\($0)" }

@@ -20,7 +20,7 @@ struct SourceTarget {
   /// All paths below a directory; nil when they are not known.
   private let present: (String) -> [String]?
   /// Nil where there is nothing to be found in it.
-  private let privateInclude: PrivateInclude?
+  let privateInclude: PrivateInclude?
 
   /// The targets of a component: one, or for the halves of a mixed component that of its C and that of its Swift.
   ///

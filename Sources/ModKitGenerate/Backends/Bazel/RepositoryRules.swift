@@ -1,14 +1,25 @@
-/// A rule that puts resources beside a program, where code looks for them on platforms without bundles: a directory
-/// with the name of the bundle.
-enum ResourceDirectoryRule {
-  static let name = "resource_directory"
-  static let file = "resources.bzl"
+/// What the BUILD files of a repository have in common.
+enum RepositoryRules {
+  static let file = "modkit.bzl"
   static let label = "//:\(file)"
 
-  /// As in a bundle of Xcode, folders are gone, but for those of a language and for documents.
+  /// A rule that puts resources beside a program, where code looks for them on platforms without bundles: a directory
+  /// with the name of the bundle. As in a bundle of Xcode, folders are gone, but for those of a language and for
+  /// documents.
+  static let resourceDirectory = "resource_directory"
+
+  /// What paths in the options of compilers begin with: these run in the root of the workspace, of which the
+  /// repository may be an external one.
+  static let root = "ROOT"
+
   static let text =
     BuildFile.note + #"""
-      """Resources beside a program."""
+      """What BUILD files have in common."""
+
+      _ROOT = Label("//:BUILD.bazel").workspace_root
+
+      # Compilers run in the root of the workspace, of which this may be an external repository.
+      ROOT = _ROOT + "/" if _ROOT else ""
 
       _DOCUMENTS = (
           ".bundle",
