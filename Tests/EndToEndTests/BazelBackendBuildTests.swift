@@ -10,7 +10,7 @@ struct BazelBackendBuildTests {
     name: W
     components: ["C/*/component.yml"]
     packages: {}
-    products: {P: {shell: App, components: [Pages, Pin]}}
+    products: {P: {shell: App, components: [Pages, Pin, Checks]}}
 
     """,
     "App/main.swift": "import Pages\nimport Pin\nprint(\"\\(pages()) \\(pin())\")\n",
@@ -75,6 +75,15 @@ struct BazelBackendBuildTests {
     import Pages
     import XCTest
     final class PagesTests: XCTestCase { func testPages() { XCTAssertFalse(pages().isEmpty) } }
+
+    """,
+    "C/Checks/component.yml":
+      "name: Checks\nlayer: main-business\nline: pages\ndependencies: [Login, Pages]\n",
+    "C/Checks/Tests/ChecksTests.swift": """
+    import Login
+    import Pages
+    import XCTest
+    final class ChecksTests: XCTestCase { func testPages() { XCTAssertFalse(pages().isEmpty) } }
 
     """,
     "C/Pin/component.yml":

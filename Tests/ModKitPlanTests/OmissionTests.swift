@@ -52,7 +52,7 @@ struct OmissionTests {
     world.target = .macOS
     #expect(
       try omissions(world) == [
-        "Tool": "has Components/Tool/Sources/\(name), which makes it a program for SwiftPM;"
+        "Tool": "has Components/Tool/Sources/\(name), which makes it a program;"
           + " rename the file, or move it to the shell of a product",
         "Page": "depends on 'Tool', which is left out",
       ])
@@ -201,7 +201,7 @@ struct OmissionTests {
     world.addSource("Components/Tool/Sources/main.swift", .swift, to: "Tool")
     #expect(
       try incomplete(world) == "'Tool' of 'App' can be neither source nor prebuilt: it has"
-        + " Components/Tool/Sources/main.swift, which makes it a program for SwiftPM; rename the"
+        + " Components/Tool/Sources/main.swift, which makes it a program; rename the"
         + " file, or move it to the shell of a product")
     try world.plan().requireComplete()
   }

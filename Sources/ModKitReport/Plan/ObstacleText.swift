@@ -132,7 +132,7 @@ enum ObstacleText {
       "imports \(item.name) (\(item.location.place)), and there is no Apple SDK here"
     case .program: "is a tool, such as an app, and no component depends on it: nothing links it"
     case .mainFile(let file):
-      "has \(file), which makes it a program for SwiftPM; rename the file, or move it to the shell of"
+      "has \(file), which makes it a program; rename the file, or move it to the shell of"
         + " a product"
     case .plainAssembly(let file): "has \(file), and SwiftPM compiles no `.s`; rename it to `.S`"
     case .ownSwiftImports(let places):

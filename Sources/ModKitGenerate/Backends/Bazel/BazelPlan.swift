@@ -8,6 +8,8 @@ struct BazelPlan: Sendable {
   let tests: PackageTests
   /// The modules that whoever uses a component has to name, by its name.
   private let modules: [String: [String]]
+  /// The packages of components that are nothing but tests, by name.
+  private let testPackages: [String: String]
   /// The components in Swift alone that C or Objective-C needs, and the components that need them.
   private let readByC: Set<String>
   private let readers: Set<String>
@@ -20,6 +22,9 @@ struct BazelPlan: Sendable {
     tests = PackageTests(plan, for: platform, catalog, mixesLanguages: platform.isApple)
     modules = Dictionary(
       plan.components.map { ($0.name, Self.modules(of: $0, isApple: platform.isApple)) },
+      uniquingKeysWith: { first, _ in first })
+    testPackages = Dictionary(
+      plan.components.map(\.component).filter(\.isNothingButTests).map { ($0.name, $0.module) },
       uniquingKeysWith: { first, _ in first })
     (readByC, readers) = Self.readers(in: plan, input)
   }
@@ -78,9 +83,9 @@ struct BazelPlan: Sendable {
     Set(components.flatMap { modules[$0] ?? [] }).map(BazelLayout.label).sorted()
   }
 
-  /// The packages of Bazel that some components have, sorted.
+  /// The packages of Bazel that some components have, sorted. Nothing but tests are in a package that nobody names.
   func packages(of components: some Sequence<String>) -> [String] {
-    Set(components.flatMap { modules[$0] ?? [] }).sorted()
+    Set(components.flatMap { (modules[$0] ?? []) + [testPackages[$0]].compactMap(\.self) }).sorted()
   }
 
   /// Whether a component is in the plan.

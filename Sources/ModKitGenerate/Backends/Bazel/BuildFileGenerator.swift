@@ -165,7 +165,8 @@ struct BuildFileGenerator: Sendable {
   // MARK: Tests and the program
 
   private func addTests(to parts: inout [Part]) {
-    var taken = PackageLayout.taken(plan.plan.components.map(\.component.module))
+    let components = plan.plan.components.map(\.component)
+    var taken = PackageLayout.taken(components.filter { !$0.isNothingButTests }.map(\.module))
     for (planned, needs) in plan.tests.built {
       let module = planned.component.module
       let target = TestTarget(
