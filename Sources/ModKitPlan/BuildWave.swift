@@ -18,24 +18,15 @@ public struct BuildWave {
   }
 
   /// Dependencies first; empty when nothing is missing.
-  ///
-  /// - Parameter levels: how many are built one upon the other; only the lowest have a key, and
-  ///   there may be artifacts elsewhere for those above
-  public func components(
-    of plan: IntegrationPlan, levels: Int = .max
-  ) -> [PlannedComponent] {
-    let ready = plan.components.filter { $0.artifact != nil }.map { ($0.name, 0) }
-    var heights = Dictionary(uniqueKeysWithValues: ready)
-    var wave: [PlannedComponent] = []
-    for planned in plan.components where planned.isMiss && planned.sourceReason != nil {
-      let below = planned.dependencies.compactMap { heights[$0] }
-      let height = (below.max() ?? 0) + 1
-      guard below.count == planned.dependencies.count, height <= levels, mustBeBuilt(planned)
-      else { continue }
-      heights[planned.name] = height
-      wave.append(planned)
+  public func components(of plan: IntegrationPlan) -> [PlannedComponent] {
+    var ready = Set(plan.components.lazy.filter { $0.artifact != nil }.map(\.name))
+    return plan.components.filter { planned in
+      guard planned.isMiss, planned.sourceReason != nil, ready.isSuperset(of: planned.dependencies),
+        mustBeBuilt(planned)
+      else { return false }
+      ready.insert(planned.name)
+      return true
     }
-    return wave
   }
 
   private func mustBeBuilt(_ planned: PlannedComponent) -> Bool {

@@ -39,7 +39,7 @@ struct BazelEngineTests {
     try await sandbox.run(sandbox.binaryPath, ["prebuild"] + options)
   }
 
-  @Test(arguments: ["debug", "release"])
+  @Test(arguments: Soak.isAsked ? ["debug", "release"] : ["debug"])
   func librariesAreTheSame(configuration: String) async throws {
     let here = try Sandbox(files: Self.files)
     let bazel = try Sandbox(files: Self.files, separator: "-")
@@ -58,6 +58,20 @@ struct BazelEngineTests {
     let again = try await Self.prebuild(
       bazel, "--configuration", configuration, "--engine", "bazel")
     #expect(again.output.contains("1 built, 3 present already"), "\(again.text)")
+  }
+
+  /// Mixtures, resources and all else that the sample has; `make soak` compares it.
+  @Test(.enabled(if: Soak.isAsked), arguments: ["debug", "release"])
+  func theSampleIsTheSame(configuration: String) async throws {
+    let here = try Sandbox(copyOf: "sample-workspace")
+    let bazel = try Sandbox(copyOf: "sample-workspace", separator: "-")
+    let local = try await Self.prebuild(here, "--configuration", configuration)
+    #expect(local.status == 0, "\(local.text)")
+    let remote = try await Self.prebuild(
+      bazel, "--configuration", configuration, "--engine", "bazel")
+    #expect(remote.status == 0, "\(remote.text)")
+    #expect(local.output == remote.output)
+    #expect(try Self.store(here) == Self.store(bazel))
   }
 
   @Test func failures() async throws {

@@ -23,8 +23,8 @@ final class Sandbox: Sendable {
   }
 
   /// A copy of a workspace of the repository, without what modkit has written there.
-  convenience init(copyOf workspace: String) throws {
-    try self.init()
+  convenience init(copyOf workspace: String, separator: String = " ") throws {
+    try self.init(separator: separator)
     let source = Self.repository.appending(path: workspace)
     for name in try FileManager.default.contentsOfDirectory(atPath: source.path)
     where name != ".modkit" {

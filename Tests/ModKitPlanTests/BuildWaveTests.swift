@@ -30,17 +30,12 @@ struct BuildWaveTests {
     #expect(try store.prebuild(world) == [["A"], ["B", "C", "D"]])
   }
 
-  /// With a remote cache, which may have what gets its key.
-  @Test func onlyTheLowestHaveAKey() throws {
+  @Test func allThatNothingServesIsOneWave() throws {
     var store = StoreModel()
-    #expect(try store.wave(of: chain, levels: 1) == ["A"])
-    #expect(try store.wave(of: chain, levels: 3) == ["A", "B", "C"])
-    let fan = World(["D": ["B", "C"], "C": ["A"], "B": [], "A": []])
-    #expect(try store.wave(of: fan, levels: 1) == ["A", "B"])
-    #expect(try store.wave(of: fan, levels: 2) == ["A", "B", "C"])
+    #expect(try store.wave(of: chain) == ["A", "B", "C", "D"])
     _ = try store.prebuild(chain)
     store.artifacts["B"] = nil
-    #expect(try store.wave(of: chain, levels: 1) == ["B"])
+    #expect(try store.wave(of: chain) == ["B"])
   }
 
   @Test func whatIsEditedItselfNeedNotWait() throws {
@@ -116,9 +111,9 @@ private struct StoreModel {
     return waves
   }
 
-  func wave(of world: World, levels: Int) throws -> [String] {
+  func wave(of world: World) throws -> [String] {
     let (plan, keys) = try plan(world)
-    return wave(keys).components(of: plan, levels: levels).map(\.name)
+    return wave(keys).components(of: plan).map(\.name)
   }
 
   private func wave(_ keys: ArtifactKeys) -> BuildWave {

@@ -79,12 +79,12 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
       "`--engine bazel` needs Bazel 4.2 or newer, and PATH has none; install Bazelisk as `bazel`, or Debian's"
         + " package `bazel-bootstrap`, or leave the option out"
     case .bazelFailed(let status, let output):
-      "Bazel ended with status \(status) and built nothing new:\n\(output)"
+      "Bazel ended with status \(status), and none of its libraries was stored:\n\(output)"
     case .bazelStalled(let seconds, let properties):
       "no library became ready in \(seconds) s, so Bazel was stopped; "
         + (properties.isEmpty
           ? "is the cluster at work?"
-          : "perhaps no worker has the properties \(properties.joined(separator: ", "))")
+          : "perhaps no worker has the properties \(properties.joined(separator: ", ")).")
         + " What takes longer needs `engine: {bazel: {timeout: …}}` in modkit.yml"
     case .otherLibrary(let name):
       "another process has stored a library of '\(name)' with another interface meanwhile; run `modkit prebuild`"

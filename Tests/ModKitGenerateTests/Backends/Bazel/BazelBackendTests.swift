@@ -27,13 +27,19 @@ import Testing
 
   /// Bazel knows every rule, attribute and label, with rules that have the attributes of those of rules_swift and
   /// rules_apple.
-  @Test(.enabled("Bazel reads them") { Tool.isAvailable("bazel") }, arguments: BazelCase.all)
-  func bazelReadsThem(sample: BazelCase) async throws {
+  @Test(.enabled("Bazel reads them") { Tool.isAvailable("bazel") })
+  func bazelReadsThem() async throws {
     let disk = try GeneratedDisk()
-    try sample.write(to: disk)
-    let answer = try await BazelRules.run(
-      ["query", "//..."], in: disk.root.appending(path: BazelCase.directory))
-    #expect(answer.isSuccess, "\(answer.errors)")
-    #expect(answer.output.contains("//Targets/"))
+    // One place for all, where one server of Bazel answers.
+    let repository = disk.root.appending(path: BazelCase.directory)
+    for sample in BazelCase.all {
+      let former = try? FileManager.default.contentsOfDirectory(
+        at: repository, includingPropertiesForKeys: nil)
+      for item in former ?? [] { try FileManager.default.removeItem(at: item) }
+      try sample.write(to: disk)
+      let answer = try await BazelRules.run(["query", "//..."], in: repository)
+      #expect(answer.isSuccess, "\(sample.name): \(answer.errors)")
+      #expect(answer.output.contains("//Targets/"), "\(sample.name)")
+    }
   }
 }
