@@ -10,10 +10,6 @@ import re
 import sys
 
 
-class Sum(list):
-    """A list of which a part is chosen elsewhere."""
-
-
 def pattern(text):
     parts = []
     for part in text.split("/"):
@@ -55,9 +51,6 @@ class Package(dict):
         return sorted(found)
 
     def __missing__(self, rule):
-        if rule in ("True", "False", "None"):
-            raise KeyError(rule)
-
         def call(name, **attributes):
             attributes["rule"] = rule
             self.targets["//%s:%s" % (self.package, name)] = attributes

@@ -90,7 +90,8 @@ struct PrebuildRun {
     let makersOfRun = try await compiled(missing, makers, prepared)
     var run = try ComponentRun(missing, makersOfRun, project, prepared, builder.progress)
     for name in record.failures.keys { run.lose(name) }
-    try await run.build(asking: &prepared, stopsAtFailure: !keepsGoing)
+    // What Bazel has compiled is only stored, and the first of the others may not have been begun.
+    try await run.build(asking: &prepared, stopsAtFailure: !keepsGoing && engine == .local)
     record.add(run.artifacts)
     for (name, error) in run.failures { record.fail(name, error) }
     if !keepsGoing { try Self.raise(run.failures.map(\.error)) }
@@ -105,11 +106,11 @@ struct PrebuildRun {
     guard case .bazel(let flags) = engine else { return makers.makers }
     var settings = project.workspace.engine.bazel
     settings.flags += flags
-    let remote = missing.filter { planned in
+    let isRemote = { (planned: PlannedComponent) in
       makers.makers[planned.name]?.setup.packagePlaces.isEmpty == true
     }
-    let here = missing.map(\.name).filter { !Set(remote.map(\.name)).contains($0) }
-    if !here.isEmpty { builder.progress(.left(here)) }
+    let (remote, here) = (missing.filter(isRemote), missing.filter { !isRemote($0) }.map(\.name))
+    if !here.isEmpty { builder.progress(.leftToThisMachine(here)) }
     guard !remote.isEmpty else { return makers.makers }
     let products = try await BazelRun(project: project, builder: builder, settings: settings)
       .compile(remote, makers.makers, prepared, keepsGoing: keepsGoing)

@@ -43,9 +43,9 @@ public struct LibraryActionGenerator: Sendable {
         component: component, target: part.declaration(dependencies: []),
         sources: part.compiled.map(Self.relative),
         searchPaths: Self.searchPaths(of: component, part, needs))
-      if part.isSwift { files += unit.files(for: targets.map(\.target)) }
+      if part.hasSwift { files += unit.files(for: targets.map(\.target)) }
       for (target, words) in targets {
-        if part.isSwift {
+        if part.hasSwift {
           commands.append(unit.swiftCommand(words.swift, for: target, naming.swift))
         } else {
           commands += unit.clangCommands(words, for: target, naming.clang)
@@ -92,7 +92,7 @@ public struct LibraryActionGenerator: Sendable {
     of component: Component, _ part: SourceTarget, _ needs: [Component]
   ) -> [String] {
     let own =
-      !part.isSwift || component.isMixed
+      !part.hasSwift || component.isMixed
       ? ["\(MappedPaths.directory(of: component.clangModule))/\(PackageLayout.headers)"] : []
     return own + needs.map(name)
   }

@@ -6,7 +6,7 @@ public enum PrebuildEvent: Hashable, Sendable {
   /// are missing.
   case looked(hits: Int, misses: Int)
   /// Another engine than this machine compiles all libraries but these, which need packages that are source.
-  case left([String])
+  case leftToThisMachine([String])
   /// A run of the compilers begins.
   case building([String])
   /// The compilers work on a module.

@@ -26,6 +26,8 @@ public enum IntegrationWarning: Hashable, Sendable {
   case copiedIntoFrameworks(String, [String])
   /// The apps of these components are built by targets of projects, and not by the generated project.
   case appsOfProjects([String], project: String)
+  /// Packages that the build system finds only at a locked revision, by identity.
+  case unlockedPackages([String])
   /// Git does not ignore the projects that are written beside those of the team.
   case focusIsNotIgnored
 }

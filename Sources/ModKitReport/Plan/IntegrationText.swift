@@ -61,6 +61,9 @@ public enum IntegrationText {
       "'\(component)' is linked into the dynamic frameworks \(names(frameworks)), so a program that"
         + " loads them has its classes and variables more than once: give it `settings: {MACH_O_TYPE:"
         + " mh_dylib}` too"
+    case .unlockedPackages(let names):
+      "rules_swift_package_manager finds packages only at locked revisions, and modkit.lock has none of"
+        + " \(Self.names(names)): run `modkit packages`"
     case .focusIsNotIgnored:
       "git does not ignore what is for you alone: add \(FocusedProject.patterns.map { "`\($0)`" }.joined(separator: " and ")) to"
         + " .gitignore"

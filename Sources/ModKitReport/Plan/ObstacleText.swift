@@ -143,8 +143,8 @@ enum ObstacleText {
       "mixes Swift with C or Objective-C in the module of \(map.path), and SwiftPM needs a module"
         + " for each; remove `module_map:` (\(map.location.place)), or make two components of it"
     case .noBazelName(let module):
-      "has the module \(module), and packages of Bazel have letters of ASCII in their names; state"
-        + " another `module:`"
+      "has the module \(module), and names of packages in Bazel may have only ASCII letters, digits and"
+        + " `_`; state another `module:`"
     }
   }
 

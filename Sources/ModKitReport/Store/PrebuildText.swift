@@ -7,8 +7,9 @@ public enum PrebuildText {
     switch event {
     case .building(let names): "building \(names.joined(separator: ", "))"
     case .stored(let component, let key): "stored \(component) \(key.prefix(12))"
-    case .left(let names):
-      "compiled on this machine, for packages that are source: \(names.joined(separator: ", "))"
+    case .leftToThisMachine(let names):
+      "compiled on this machine, because they need packages that are source: "
+        + names.joined(separator: ", ")
     case .waiting, .looked, .compiling: nil
     }
   }

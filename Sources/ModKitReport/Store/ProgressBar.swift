@@ -22,7 +22,7 @@ public struct ProgressBar: Hashable, Sendable {
       self.misses = stored + misses
       activity = "looking for libraries"
     case .building(let names): activity = "building \(names.joined(separator: ", "))"
-    case .left: break
+    case .leftToThisMachine: break
     case .compiling(let module): activity = "compiling \(module)"
     case .stored(let component, _):
       stored += 1

@@ -45,8 +45,12 @@ struct EdgeLegality: Sendable {
   /// The identifier of the rule that forbids an edge; nil if no rule does or an exception allows
   /// it.
   ///
-  /// - Parameter isOfTests: whether the edge starts in the tests of `from`
-  func law(against ends: DependencyEdge.Ends, isOfTests: Bool = false) -> String? {
+  /// - Parameters:
+  ///   - isOfTests: whether the edge starts in the tests of `from`
+  ///   - countsExceptions: whether an exception allows what a law forbids
+  func law(
+    against ends: DependencyEdge.Ends, isOfTests: Bool = false, countsExceptions: Bool = true
+  ) -> String? {
     guard ends.from != ends.to, let from = context.component(named: ends.from),
       let to = context.component(named: ends.to)
     else { return nil }
@@ -54,7 +58,7 @@ struct EdgeLegality: Sendable {
     for law in EdgeLaw.all where law.appliesToTests || !isOfTests {
       let rule = law.rule
       guard !levels.isOff(rule.id), law.forbids(from, to, context, isOfTests) else { continue }
-      if isExcepted(from: rule.id, ends, isOfTests: isOfTests) {
+      if countsExceptions, isExcepted(from: rule.id, ends, isOfTests: isOfTests) {
         excepted.insert(rule.id)
       } else if !rule.yielding.includesExcepted || excepted.isDisjoint(with: rule.yielding.rules) {
         return rule.id

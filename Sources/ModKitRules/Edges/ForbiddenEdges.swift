@@ -27,6 +27,21 @@ struct ForbiddenEdges: Sendable {
       })
   }
 
+  /// The laws that say something of a component, by their places among all.
+  struct Marks: Hashable, Sendable {
+    var binding: [Int] = []
+    var targeting: [Int] = []
+  }
+
+  /// Components with the same marks are the same for all laws.
+  ///
+  /// - Complexity: linear in the number of laws
+  func marks(of component: Component) -> Marks {
+    Marks(
+      binding: binding[component.name]?.own ?? [],
+      targeting: targets.indices.filter { targets[$0].contains(component.name) })
+  }
+
   /// The laws that forbid an edge, in order.
   func laws(against ends: DependencyEdge.Ends, ofTests: Bool = false) -> [ForbiddenEdge] {
     guard let binding = binding[ends.from], ends.from != ends.to else { return [] }

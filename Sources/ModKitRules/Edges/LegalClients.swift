@@ -1,38 +1,85 @@
-import ModKitConcurrency
 public import ModKitModel
 
 /// Who may depend on whom by the laws of an architecture, whether an edge is there or not.
 public enum LegalClients {
-  /// By component, the components that may depend on it: by the laws, by an exception, or because the edge is there
-  /// and in the baseline. Cycles are not looked at.
+  /// What laws about edges ask of a component: those that agree in it may depend on the same components.
+  private struct Kind: Hashable {
+    var layer: String
+    var basis: LayerBasis
+    var line: String?
+    var isShared: Bool
+    var isNothingButTests: Bool
+    /// The laws under `forbidden:` that bind it, and those that forbid to depend on it.
+    var forbidden: ForbiddenEdges.Marks
+  }
+
+  /// By component, the components that may depend on it, and itself: by the laws, by an exception, or because the edge
+  /// is there and in the baseline. What tests need is there if the laws allow it to tests. Cycles are not looked at.
   ///
   /// Exceptions count as long as they are written, so that the answer does not depend on the day.
   ///
-  /// - Complexity: quadratic in the number of components
+  /// - Complexity: quadratic in the kinds of components, and linear in the answer
   public static func byComponent(
     in architecture: Architecture, baseline: Baseline
   ) -> [String: Set<String>] {
     let context = RuleContext(architecture, today: .distantPast, findsCuts: false)
     let legality = EdgeLegality(context)
-    let names = architecture.workspace.components.map(\.name)
-    let clients = names.concurrentMap { target in
-      Set(
-        names.filter { client in
-          client != target
-            && legality.law(against: DependencyEdge.Ends(from: client, to: target)) == nil
-        })
+    var clients = byKind(context, legality)
+    for ends in exceptions(of: architecture.workspace) where legality.law(against: ends) == nil {
+      clients[ends.to]?.insert(ends.from)
     }
-    var all = Dictionary(zip(names, clients), uniquingKeysWith: { first, _ in first })
-    for edge in known(in: architecture, baseline) { all[edge.to]?.insert(edge.from) }
-    return all
+    for connection in context.testConnections {
+      let ends = DependencyEdge.Ends(from: connection.from.name, to: connection.to.name)
+      if legality.law(against: ends, isOfTests: true) == nil {
+        clients[ends.to]?.insert(ends.from)
+      }
+    }
+    for ends in known(in: architecture, baseline) { clients[ends.to]?.insert(ends.from) }
+    return clients
+  }
+
+  private static func byKind(
+    _ context: RuleContext, _ legality: EdgeLegality
+  ) -> [String: Set<String>] {
+    let kinds = Dictionary(grouping: context.workspace.components) { component in
+      Kind(
+        layer: component.layer, basis: component.layerBasis, line: component.line,
+        isShared: component.isShared, isNothingButTests: component.isNothingButTests,
+        forbidden: context.forbiddenEdges.marks(of: component))
+    }.values.map { $0.map(\.name) }
+    var clients: [String: Set<String>] = [:]
+    for targets in kinds {
+      let allowed = kinds.filter { sources in
+        // One of each stands for all.
+        guard let to = targets.first, let from = sources.first(where: { $0 != to }) else {
+          return true
+        }
+        let ends = DependencyEdge.Ends(from: from, to: to)
+        return legality.law(against: ends, countsExceptions: false) == nil
+      }
+      let names = Set(allowed.joined())
+      for target in targets { clients[target] = names.union([target]) }
+    }
+    return clients
+  }
+
+  /// The edges that an exception may allow.
+  private static func exceptions(of workspace: Workspace) -> [DependencyEdge.Ends] {
+    let laws = Set(EdgeLaw.all.map(\.rule.id))
+    return workspace.exceptions.filter { laws.contains($0.rule) }.flatMap { exception in
+      (exception.to.map { [$0] } ?? workspace.components.map(\.name)).map {
+        DependencyEdge.Ends(from: exception.from, to: $0)
+      }
+    }
   }
 
   private static func known(
     in architecture: Architecture, _ baseline: Baseline
   ) -> [DependencyEdge.Ends] {
     if baseline.entries.isEmpty { return [] }
+    let laws = Set(EdgeLaw.all.map(\.rule.id))
     let checker = Checker(today: .distantPast, baseline: baseline, findsCuts: false)
-    return checker.check(architecture).known.filter { Rule.laws.contains($0.rule) }
+    return checker.check(architecture).known.filter { laws.contains($0.rule) }
       .flatMap(\.concernedEdges)
   }
 }

@@ -28,9 +28,8 @@ struct BazelProducts: Sendable {
   }
 
   private func failure(of label: String, _ place: ActionDirectory) -> PrebuildError {
-    // Without a failure of its own, it was not begun because of another one, which is what has to be told.
-    let other = events.failures.min { $0.key < $1.key }?.value
-    guard let failure = events.failures[label] ?? other else { return .buildFailed(output: "") }
+    // Without a failure of its own, it was not begun because of another one.
+    guard let failure = events.failures[label] else { return .buildFailed(output: "") }
     let text = failure.errors.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
     let output = text.flatMap { $0.isEmpty ? nil : $0 } ?? failure.message
     let named = ActionMessages(place).originals(in: output)

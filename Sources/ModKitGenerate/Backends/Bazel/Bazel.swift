@@ -16,7 +16,10 @@ extension Backend {
     },
     files: { plan, input in try BuildFileGenerator(plan, input).tree() },
     warnings: { plan, input in
-      input.missingShell + BazelPlan(plan, input).tests.leftOut.map { .testsLeftOut($0) }
+      let plan = BazelPlan(plan, input)
+      let unlocked = plan.packages.unlocked
+      return input.missingShell + plan.tests.leftOut.map { .testsLeftOut($0) }
+        + (unlocked.isEmpty ? [] : [.unlockedPackages(unlocked)])
     },
     testCommand: { plan, input in
       let hasTests = !BazelPlan(plan, input).tests.built.isEmpty

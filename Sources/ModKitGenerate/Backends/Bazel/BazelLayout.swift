@@ -8,18 +8,17 @@ enum BazelLayout {
   static let repository = "modkit_components"
   /// The directory with what says who may depend on whom.
   static let visibility = "Visibility"
+  /// The directory of the package of SwiftPM that names the packages of third parties.
+  static let packages = "Packages"
 
   /// The label of a component's target, or of a product's.
   static func label(of module: String) -> String { "//\(PackageLayout.path(ofTarget: module))" }
 
-  /// Where a package has the tests of its component.
-  static func tests(of module: String) -> String { "\(PackageLayout.path(ofTarget: module))/Tests" }
-
-  /// The name of the target with the resources of a component.
-  static func resources(of component: Component) -> String { component.resourceModule }
+  /// The directory of the tests of a component, in its package.
+  static let tests = "Tests"
 
   /// Whether a package of Bazel can have a name.
   static func isName(_ module: String) -> Bool {
-    module.utf8.allSatisfy { ModuleName.isIdentifierByte($0) && $0 < 0x80 }
+    module.utf8.allSatisfy { ModuleName.isIdentifierByte($0) }
   }
 }

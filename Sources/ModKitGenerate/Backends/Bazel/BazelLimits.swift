@@ -4,10 +4,8 @@ import ModKitModel
 enum BazelLimits {
   static func obstacle(to component: Component, _ conditions: BuildConditions) -> BuildObstacle? {
     // Only Apple's rules compile a mixture as one module.
-    let obstacle = SwiftPMObstacles(
-      conditions: conditions, dividesMixed: !conditions.platform.isApple,
-      takesPlainAssembly: true
-    ).obstacle(to: component)
+    let use = TargetUse.bazel(mixesLanguages: conditions.platform.isApple)
+    let obstacle = TargetObstacles(conditions: conditions, use: use).obstacle(to: component)
     return obstacle
       ?? (BazelLayout.isName(component.module) ? nil : .noBazelName(component.module))
   }

@@ -6,7 +6,10 @@ struct BazelPlan: Sendable {
   let input: BackendInput
   let catalog: PackageCatalog
   let tests: PackageTests
-  /// The modules that whoever uses a component has to name, by its name.
+  /// The packages of third parties that components, tests and the shell need.
+  let packages: BazelPackages
+  private let closure: PlanClosure
+  /// The modules that users of a component have to name, by its name.
   private let modules: [String: [String]]
   /// The packages of components that are nothing but tests, by name.
   private let testPackages: [String: String]
@@ -19,6 +22,11 @@ struct BazelPlan: Sendable {
     self.input = input
     let platform = input.platform
     catalog = PackageCatalog(input.workspace)
+    closure = PlanClosure(plan)
+    let needed =
+      plan.components.flatMap(\.packages) + plan.tests.packages(of: plan)
+      + catalog.packages(ofProduct: input.product?.name)
+    packages = BazelPackages(Set(needed).sorted(), catalog, in: input.directory)
     tests = PackageTests(plan, for: platform, catalog, mixesLanguages: platform.isApple)
     modules = Dictionary(
       plan.components.map { ($0.name, Self.modules(of: $0, isApple: platform.isApple)) },
@@ -40,14 +48,14 @@ struct BazelPlan: Sendable {
         planned.mode == .source && !planned.component.isMixed && planned.component.isSwiftModule
       }.map(\.name))
     var (read, readers): (Set<String>, Set<String>) = ([], [])
-    for planned in plan.components where planned.mode == .source {
+    for planned in plan.components {
       let found = swift.intersection(planned.dependencies)
-      if needsHeaders(planned.component.files.sources), !found.isEmpty {
+      if planned.mode == .source, needsHeaders(planned.component.files.sources), !found.isEmpty {
         read.formUnion(found)
         readers.insert(planned.name)
       }
-      if plan.tests.needs[planned.name] != nil, needsHeaders(planned.component.tests.sources) {
-        read.formUnion(found.union(swift.intersection([planned.name])))
+      if let needs = plan.tests.needs[planned.name], needsHeaders(planned.component.tests.sources) {
+        read.formUnion(found.union(swift.intersection(needs + [planned.name])))
       }
     }
     if needsHeaders(input.product?.shell?.sources ?? []) { read = swift }
@@ -102,7 +110,7 @@ struct BazelPlan: Sendable {
   ///
   /// - Complexity: linear in the size of the plan
   func componentsWithResources(below names: [String]) -> [Component] {
-    let needed = PlanClosure(plan).names(from: names)
+    let needed = closure.names(from: names)
     return plan.components.filter { planned in
       needed.contains(planned.name) && planned.mode != nil && !planned.component.resources.isEmpty
     }.map(\.component)

@@ -35,7 +35,7 @@ struct BuildFileGenerator: Sendable {
     self.shared = shared
     shell = Self.shell(of: plan, shared: shared)
     visibility = VisibilityRules(
-      plan, clients: input.clients(), programs: [shell?.name].compactMap(\.self))
+      plan, clients: input.clients(), program: shell?.name)
   }
 
   private static func shell(of plan: BazelPlan, shared: Set<String>) -> ShellTarget? {
@@ -47,7 +47,7 @@ struct BuildFileGenerator: Sendable {
     return ShellTarget(
       product: product.name, shell: shell,
       tables: tables.map { TableFiles($0, linked: linked.linkedNames) },
-      directory: plan.input.directory, targets: plan.packages(of: linked.components.map(\.name)),
+      directory: plan.input.directory, targets: plan.packages(of: plan.plan.components.map(\.name)),
       for: plan.use, shared: shared, present: plan.input.paths)
   }
 
@@ -56,6 +56,10 @@ struct BuildFileGenerator: Sendable {
   /// - Throws: ``HeaderError`` when the public headers of a component clash, ``XCFrameworkProblem`` when libraries
   ///   cannot be in one XCFramework, and whatever reading a module map throws
   func tree() throws -> GeneratedTree {
+    let unknown = input.targets.joined().filter { $0.isApple && $0.nameInBazel == nil }
+    guard unknown.isEmpty else {
+      throw XCFrameworkProblem.unknownToBazel(unknown.map(\.triple).sorted())
+    }
     let maps = try input.handWrittenMaps(plan.plan.components.map(\.component))
     let found = plan.plan.components.concurrentMap { planned in
       Result { try self.parts(of: planned, handWrittenMap: maps[planned.name]) }
@@ -66,8 +70,8 @@ struct BuildFileGenerator: Sendable {
     let files = parts.flatMap(\.all)
     return GeneratedTree(
       files: files + repository,
-      ownedDirectories: [PackageLayout.targets, BazelLayout.visibility].map { "\(directory)/\($0)" }
-    )
+      ownedDirectories: [PackageLayout.targets, BazelLayout.visibility, BazelLayout.packages]
+        .map { "\(directory)/\($0)" })
   }
 
   private func file(_ path: String, _ text: String) -> GeneratedFile {
@@ -79,11 +83,7 @@ struct BuildFileGenerator: Sendable {
   }
 
   private var repository: [GeneratedFile] {
-    let needed =
-      plan.plan.components.flatMap(\.packages) + plan.plan.tests.packages(of: plan.plan)
-      + plan.catalog.packages(ofProduct: input.product?.name)
-    let packages = BazelPackages(Set(needed).sorted(), plan.catalog, from: directory)
-    let files = RepositoryFiles(packages: packages, isApple: plan.isApple).files
+    let files = RepositoryFiles(packages: plan.packages, isApple: plan.isApple).files
     return files.map { file("\(directory)/\($0.name)", $0.text) }
       + [
         file("\(directory)/\(BuildFile.name)", root.text),
@@ -100,11 +100,11 @@ struct BuildFileGenerator: Sendable {
       entries.contains(planned.name) && planned.mode != nil && !planned.component.isNothingButTests
     }.map(\.component.module)
     return BuildFile(
-      rules: (modules + [shell?.name].compactMap(\.self)).sorted().map { name in
-        var rule = BuildRule(.alias, name: name)
-        rule["actual"] = .text(BazelLayout.label(of: name))
-        rule["visibility"] = .texts(["//visibility:public"])
-        return rule
+      targets: (modules + [shell?.name].compactMap(\.self)).sorted().map { name in
+        var target = BuildTarget(.alias, name: name)
+        target["actual"] = .text(BazelLayout.label(of: name))
+        target["visibility"] = .texts(["//visibility:public"])
+        return target
       })
   }
 
@@ -123,7 +123,7 @@ struct BuildFileGenerator: Sendable {
       planned.component, isApple: plan.isApple, present: input.paths(planned.component.directory))
     {
       parts[last].files += resources.files(in: parts[last].package)
-      parts[last].build.rules.append(resources.rule)
+      parts[last].build.targets.append(resources.target)
     }
     return parts
   }
@@ -167,27 +167,37 @@ struct BuildFileGenerator: Sendable {
   private func addTests(to parts: inout [Part]) {
     let components = plan.plan.components.map(\.component)
     var taken = PackageLayout.taken(components.filter { !$0.isNothingButTests }.map(\.module))
+    var places = Dictionary(
+      parts.indices.map { (parts[$0].package, $0) }, uniquingKeysWith: { _, last in last })
     for (planned, needs) in plan.tests.built {
       let module = planned.component.module
       let target = TestTarget(
-        of: planned, package: directory, taken: taken, in: BazelLayout.tests(of: module),
+        of: planned, package: directory, taken: taken,
+        in: "\(PackageLayout.path(ofTarget: module))/\(BazelLayout.tests)",
         for: plan.use, shared: shared, present: input.paths)
       taken.insert(target.name.lowercased())
-      let components = [planned.name] + planned.dependencies + needs.filter(plan.has)
-      let packages = planned.packages + needs.filter { !plan.has($0) }
-      let bundles = plan.componentsWithResources(below: components)
-      let rules = TestRules(
-        planned, target,
-        dependencies: plan.labels(of: components)
-          + plan.labels(ofPackages: Set(packages).sorted()),
-        bundles: bundles, plan)
       let package = package(module)
-      let index = parts.lastIndex { $0.package == package } ?? parts.endIndex
-      if index == parts.endIndex { parts.append(Part(package: package, build: BuildFile())) }
-      parts[index].files += target.files
-      parts[index].build.rules += rules.rules
-      if !plan.isApple { parts[index].build.rules += bundles.map(ResourceRules.directory) }
+      let place = places[package] ?? parts.endIndex
+      if place == parts.endIndex {
+        places[package] = place
+        parts.append(Part(package: package, build: BuildFile()))
+      }
+      parts[place].files += target.files
+      parts[place].build.targets += targets(of: planned, needs, target)
     }
+  }
+
+  private func targets(
+    of planned: PlannedComponent, _ needs: [String], _ target: TestTarget
+  ) -> [BuildTarget] {
+    let components = [planned.name] + planned.dependencies + needs.filter(plan.has)
+    let packages = planned.packages + needs.filter { !plan.has($0) }
+    let bundles = plan.componentsWithResources(below: components)
+    let rules = TestRules(
+      planned, target,
+      dependencies: plan.labels(of: components) + plan.labels(ofPackages: Set(packages).sorted()),
+      bundles: bundles, plan)
+    return rules.targets + (plan.isApple ? [] : bundles.map(ResourceRules.directoryTarget))
   }
 
   private var program: Part? {

@@ -2,13 +2,19 @@ import ModKitModel
 
 /// The settings of a target as `copts` of Bazel.
 struct CompilerOptions {
-  private let target: PackageManifest.Target
+  private var target: PackageManifest.Target
 
   init(_ target: PackageManifest.Target) {
     self.target = target
   }
 
-  /// Of `swiftc`. Libraries were compiled in the same package.
+  /// Nothing but a language of Swift.
+  init(swift: SwiftSettings) {
+    target = PackageManifest.Target(kind: .regular, name: "", path: "")
+    target.swift = swift
+  }
+
+  /// Of `swiftc`, with the `-package-name` that libraries were compiled with.
   ///
   /// - Parameter isOfProgram: whether it is for a rule that replaces no variables of Make
   func swift(isOfProgram: Bool = false) -> StarlarkValue {
@@ -36,7 +42,7 @@ struct CompilerOptions {
         + target.settings[.clangFlags].map(Self.word))
   }
 
-  private static let root = StarlarkValue.name(RepositoryRules.root)
+  private static let root = StarlarkValue.name(SharedStarlark.root)
 
   private static func option(_ option: String, _ path: String) -> StarlarkValue {
     let path = withoutVariables(path)

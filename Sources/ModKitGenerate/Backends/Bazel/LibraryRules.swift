@@ -25,8 +25,6 @@ struct LibraryRules {
     self.targets = targets
     self.dependencies = dependencies
     self.visibility = visibility
-    let unknown = targets.joined().filter { $0.isApple && $0.nameInBazel == nil }
-    guard unknown.isEmpty else { throw .unknownToBazel(unknown.map(\.triple).sorted()) }
     let names = targets.joined().compactMap(\.nameInBazel)
     guard Set(names).count == names.count else { throw .severalSlices(names.sorted()) }
   }
@@ -67,11 +65,11 @@ struct LibraryRules {
   // MARK: Targets
 
   var buildFile: BuildFile {
-    BuildFile(rules: component.isSwiftModule ? swiftRules : clangRules)
+    BuildFile(targets: component.isSwiftModule ? swiftRules : clangRules)
   }
 
-  private var swiftRules: [BuildRule] {
-    var rule = BuildRule(.swiftImport, name: module)
+  private var swiftRules: [BuildTarget] {
+    var rule = BuildTarget(.swiftImport, name: module)
     rule["archives"] = value { .list([.text($0.archive)]) }
     rule["module_name"] = .text(module)
     rule["swiftmodule"] = value { .text($0.swiftModule) }
@@ -85,19 +83,19 @@ struct LibraryRules {
   }
 
   /// The headers of the C of a mixture.
-  private var headerRules: [BuildRule] {
+  private var headerRules: [BuildTarget] {
     guard component.isMixed else { return [] }
-    var rule = BuildRule(.ccLibrary, name: "\(module)_headers")
+    var rule = BuildTarget(.ccLibrary, name: "\(module)_headers")
     presentHeaders(&rule)
     rule["deps"] = .texts(dependencies)
     return [rule, hint]
   }
 
-  private var clangRules: [BuildRule] {
-    var archive = BuildRule(.ccImport, name: "\(module)_archive")
+  private var clangRules: [BuildTarget] {
+    var archive = BuildTarget(.ccImport, name: "\(module)_archive")
     archive["static_library"] = value { .text($0.archive) }
     archive["alwayslink"] = .flag(true)
-    var rule = BuildRule(.ccLibrary, name: module)
+    var rule = BuildTarget(.ccLibrary, name: module)
     presentHeaders(&rule)
     rule["data"] = .texts(resources)
     rule["linkopts"] = linkerOptions
@@ -106,13 +104,13 @@ struct LibraryRules {
     return [rule, archive, hint]
   }
 
-  private func presentHeaders(_ rule: inout BuildRule) {
+  private func presentHeaders(_ rule: inout BuildTarget) {
     rule["hdrs"] = value { .all(in: $0.interface) }
     rule["includes"] = value { .texts([$0.interface]) }
     rule["aspect_hints"] = .texts([":\(hint.name)"])
   }
 
-  private var hint: BuildRule {
+  private var hint: BuildTarget {
     let clang = component.clangModule
     let place = isApple ? "\(clang)/module.modulemap" : "module.modulemap"
     let map = value { .text("\($0.interface)/\(place)") }
@@ -120,15 +118,15 @@ struct LibraryRules {
   }
 
   private var resources: [String] {
-    component.resources.isEmpty ? [] : [":\(BazelLayout.resources(of: component))"]
+    component.resources.isEmpty ? [] : [":\(component.resourceModule)"]
   }
 
   // MARK: Linking
 
   /// What the library needs of the system, for rules that cannot say it.
-  private var linkingRule: BuildRule? {
+  private var linkingRule: BuildTarget? {
     guard let options = linkerOptions else { return nil }
-    var rule = BuildRule(.ccLibrary, name: "\(module)_linking")
+    var rule = BuildTarget(.ccLibrary, name: "\(module)_linking")
     rule["linkopts"] = options
     return rule
   }
@@ -178,7 +176,7 @@ struct LibraryRules {
 
 extension DestinationTarget {
   /// The name of the target among the configurations of apple_support; nil if it has none.
-  fileprivate var nameInBazel: String? {
+  var nameInBazel: String? {
     switch apple {
     case .macos: "darwin_\(architecture)"
     case .ios, .tvos, .visionos: "\(platform.rawValue)_\(architecture)"

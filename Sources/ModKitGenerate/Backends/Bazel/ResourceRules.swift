@@ -17,7 +17,28 @@ struct ResourceRules {
     guard !component.resources.isEmpty else { return nil }
     self.component = component
     self.isApple = isApple
-    linked = LinkedFolders(component.resources, among: present ?? [], below: component.directory)
+    linked = Self.linked(component.resources, among: present ?? [], below: component.directory)
+  }
+
+  /// How resources are linked: no folder that is a package of Bazel, for its files are no others'.
+  ///
+  /// - Parameter present: all paths below the directory
+  static func linked(
+    _ resources: [String], among present: [String], below directory: String
+  ) -> LinkedFolders {
+    let packages = Set(
+      present.filter(BuildFile.isBuildFile).map { RelativePath.directory(of: $0) })
+    let files = resources.filter { !BuildFile.isBuildFile($0) }
+    guard !packages.isEmpty else {
+      return LinkedFolders(files, among: present, below: directory)
+    }
+    let isInPackage = { (path: String) in
+      packages.contains { $0 != directory && RelativePath.isInside(path, directory: $0) }
+    }
+    var linked = LinkedFolders(
+      files.filter { !isInPackage($0) }, among: present, below: directory)
+    linked.add(files: files.filter(isInPackage))
+    return linked
   }
 
   private func place(of path: String) -> String {
@@ -31,15 +52,15 @@ struct ResourceRules {
     }
   }
 
-  var rule: BuildRule {
-    let name = BazelLayout.resources(of: component)
+  var target: BuildTarget {
+    let name = component.resourceModule
     guard isApple else {
-      var rule = BuildRule(.fileGroup, name: name)
+      var rule = BuildTarget(.fileGroup, name: name)
       rule["srcs"] = .all(in: Self.directory)
       rule["visibility"] = .texts(["//visibility:public"])
       return rule
     }
-    var rule = BuildRule(.resourceBundle, name: name)
+    var rule = BuildTarget(.resourceBundle, name: name)
     rule["bundle_name"] = .text(component.podBundle)
     // Apple's rules write one for the bundle.
     rule["resources"] = .all(
@@ -50,12 +71,12 @@ struct ResourceRules {
   /// The name of a program's target with the resources of a component.
   static func name(of component: Component) -> String { "\(component.name)_bundle" }
 
-  /// The directory with the resources of a component beside the programs of a package.
-  static func directory(of component: Component) -> BuildRule {
-    var rule = BuildRule(.resourceDirectory, name: name(of: component))
+  /// The target of the directory with the resources of a component, beside the programs of a package.
+  static func directoryTarget(of component: Component) -> BuildTarget {
+    var rule = BuildTarget(.resourceDirectory, name: name(of: component))
     rule["directory"] = .text("\(component.podBundle).bundle")
     rule["srcs"] = .texts([
-      "\(BazelLayout.label(of: component.module)):\(BazelLayout.resources(of: component))"
+      "\(BazelLayout.label(of: component.module)):\(component.resourceModule)"
     ])
     return rule
   }

@@ -5,9 +5,8 @@ struct ShellRules {
   private let product: Product
   private let target: ShellTarget
   private let files: ShellFiles
-  private let sources: BazelFiles
+  private let sources: CompiledSources
   private let linkedResources: LinkedFolders
-  private let dependencies: [String]
   private let bundles: [Component]
   private let plan: BazelPlan
 
@@ -20,13 +19,21 @@ struct ShellRules {
   ) {
     self.product = product
     self.target = target
-    self.dependencies = dependencies
     self.bundles = bundles
     self.plan = plan
     let shell = target.shell
-    files = ShellFiles(shell, product.settings)
-    sources = BazelFiles(linked: target.linked, inputs: shell.paths, place: target.place)
-    linkedResources = LinkedFolders(
+    let files = ShellFiles(shell, product.settings)
+    self.files = files
+    let package = Self.package(of: target)
+    var declaration = target.declaration(plan.plan, targets: [])
+    declaration.settings = CompilerSettings(product.settings)
+    if target.isSwift { declaration.swift = product.swift }
+    sources = CompiledSources(
+      patterns: SourcePatterns(linked: target.linked, inputs: shell.paths, place: target.place),
+      generated: target.tableFiles.compactMap { RelativePath.rest(of: $0.path, below: package) },
+      options: CompilerOptions(declaration), module: ModuleName.c99Extended(target.name),
+      dependencies: dependencies, readsSwift: plan.isApple)
+    linkedResources = ResourceRules.linked(
       files.resources, among: plan.input.paths(shell.directory) ?? [], below: shell.directory)
   }
 
@@ -34,7 +41,10 @@ struct ShellRules {
   private static let generatedList = "Info.plist"
 
   private var name: String { target.name }
-  private var package: String { "\(target.directory)/\(PackageLayout.path(ofTarget: name))" }
+
+  private static func package(of target: ShellTarget) -> String {
+    "\(target.directory)/\(PackageLayout.path(ofTarget: target.name))"
+  }
 
   private func resourcePlace(_ path: String) -> String {
     "\(Self.resources)/\(target.place(of: path))"
@@ -44,6 +54,7 @@ struct ShellRules {
 
   var generatedFiles: [GeneratedFile] {
     guard plan.isApple else { return target.files }
+    let package = Self.package(of: target)
     let links = (linkedResources.folders + linkedResources.files + settingFiles).map {
       GeneratedFile(path: "\(package)/\(resourcePlace($0))", content: .link(to: $0))
     }
@@ -67,94 +78,43 @@ struct ShellRules {
   // MARK: Targets
 
   var buildFile: BuildFile {
-    var file = BuildFile()
-    if plan.isApple {
-      file.rules = [application] + libraries
-    } else {
-      file.rules = [program] + bundles.map(ResourceRules.directory)
+    guard plan.isApple else {
+      return BuildFile(targets: [program] + bundles.map(ResourceRules.directoryTarget))
     }
-    return file
+    let library = sources.library(name: "\(name)_library")
+    return BuildFile(targets: [application(of: library), library])
   }
 
-  private var declaration: PackageManifest.Target {
-    var declaration = target.declaration(plan.plan, targets: [])
-    declaration.settings = CompilerSettings(product.settings)
-    if target.isSwift { declaration.swift = product.swift }
-    return declaration
-  }
-
-  private var tables: [String] {
-    target.tableFiles.compactMap { RelativePath.rest(of: $0.path, below: package) }.sorted()
-  }
-
-  private func sources(_ isOfKind: (String) -> Bool) -> StarlarkValue {
-    .joined([sources.value(isOfKind), .texts(tables.filter(isOfKind))])
-  }
-
-  private static func isSwift(_ path: String) -> Bool { Language(path: path) == .swift }
-
-  private static func isClang(_ path: String) -> Bool {
-    Language(path: path).map { $0 != .swift } ?? BazelFiles.isSourceHeader(path)
-  }
-
-  private func swift(_ rule: BuildRule) -> BuildRule {
-    var rule = rule
-    rule["srcs"] = sources(Self.isSwift)
-    rule["module_name"] = ModuleName.isModule(name) ? .text(name) : nil
-    rule["copts"] = CompilerOptions(declaration).swift(isOfProgram: !plan.isApple)
-    rule["deps"] = .texts(dependencies)
-    return rule
-  }
-
-  private func clang(_ rule: BuildRule) -> BuildRule {
-    var rule = rule
-    rule["srcs"] = sources(Self.isClang)
-    if plan.isApple { rule["textual_hdrs"] = sources(BazelFiles.isOtherHeader) }
-    rule["copts"] = CompilerOptions(declaration).clang(readsSwift: plan.isApple)
-    rule["deps"] = .texts(dependencies)
-    return rule
-  }
-
-  private var program: BuildRule {
-    var rule =
+  private var program: BuildTarget {
+    var target =
       target.isSwift
-      ? swift(BuildRule(.swiftBinary, name: name)) : clang(BuildRule(.ccBinary, name: name))
-    rule["data"] = .texts(bundles.map { ":\(ResourceRules.name(of: $0))" })
-    rule["visibility"] = .texts(["//visibility:public"])
-    return rule
+      ? sources.swiftProgram(.swiftBinary, name: name) : sources.program(name: name)
+    target["data"] = .texts(bundles.map { ":\(ResourceRules.name(of: $0))" })
+    target["visibility"] = .texts(["//visibility:public"])
+    return target
   }
 
-  private var libraries: [BuildRule] {
-    var rules: [BuildRule] = []
-    if target.isSwift { rules.append(swift(BuildRule(.swiftLibrary, name: "\(name)_swift"))) }
-    if target.shell.sources.contains(where: { $0.language != .swift }) {
-      var rule = clang(BuildRule(.objcLibrary, name: "\(name)_clang"))
-      rule["enable_modules"] = .flag(true)
-      rules.append(rule)
-    }
-    return rules
-  }
-
-  private var application: BuildRule {
-    var rule = BuildRule(.apple(plan.platform, "application"), name: name)
-    rule["bundle_id"] = .text(bundleIdentifier)
-    rule["bundle_name"] = .text(product.name)
-    if let families { rule["families"] = .texts(families) }
-    rule["minimum_os_version"] = plan.minimumVersion.map { .text($0) }
-    rule["infoplists"] = .texts([files.propertyList.map(resourcePlace) ?? Self.generatedList])
-    rule["entitlements"] = files.entitlements.map { .text(resourcePlace($0)) }
+  private func application(of library: BuildTarget) -> BuildTarget {
+    var target = BuildTarget(.apple(plan.platform, "application"), name: name)
+    target["bundle_id"] = .text(bundleIdentifier)
+    target["bundle_name"] = .text(product.name)
+    target["families"] = .texts(families)
+    target["minimum_os_version"] = plan.minimumVersion.map { .text($0) }
+    target["infoplists"] = .texts([files.propertyList.map(resourcePlace) ?? Self.generatedList])
+    target["entitlements"] = files.entitlements.map { .text(resourcePlace($0)) }
     if !files.resources.isEmpty {
       let named = [files.propertyList, files.entitlements].compactMap(\.self).map(resourcePlace)
-      rule["resources"] = .all(in: Self.resources, exclude: named.sorted())
+      target["resources"] = .all(in: Self.resources, exclude: named.sorted())
     }
-    rule["visibility"] = .texts(["//visibility:public"])
-    rule["deps"] = .texts(libraries.map { ":\($0.name)" })
-    return rule
+    target["visibility"] = .texts(["//visibility:public"])
+    target["deps"] = .texts([":\(library.name)"])
+    return target
   }
 
   /// As in the projects that modkit generates.
   private var bundleIdentifier: String {
-    if let stated = product.settings["PRODUCT_BUNDLE_IDENTIFIER"]?.value.text, !stated.contains("$")
+    if let stated = product.settings["PRODUCT_BUNDLE_IDENTIFIER"]?.value.text,
+      !stated.contains("$")
     {
       return stated
     }
@@ -162,38 +122,16 @@ struct ShellRules {
     return "modkit.\(String(letters))"
   }
 
-  private var families: [String]? {
+  /// The devices that an app is for; empty where it has no choice.
+  private var families: [String] {
     switch plan.platform {
     case .ios:
       let stated = product.settings["TARGETED_DEVICE_FAMILY"]?.value.text ?? "1,2"
       let names = ["1": "iphone", "2": "ipad"]
-      let families = stated.split(separator: ",").compactMap {
-        names[$0.trimmingPrefix { $0 == " " }.description]
-      }
+      let families = stated.split { ", ".contains($0) }.compactMap { names[String($0)] }
       return families.isEmpty ? ["iphone", "ipad"] : families
     case .visionos: return ["vision"]
-    default: return nil
+    default: return []
     }
-  }
-}
-
-/// The property list of an app whose shell has none.
-enum ShellPropertyList {
-  static func text(for platform: Platform) -> String {
-    let screen =
-      platform == .ios ? "\t<key>UILaunchScreen</key>\n\t<dict/>\n" : ""
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-      <plist version="1.0">
-      <dict>
-      \t<key>CFBundleShortVersionString</key>
-      \t<string>1.0</string>
-      \t<key>CFBundleVersion</key>
-      \t<string>1</string>
-      \(screen)</dict>
-      </plist>
-
-      """
   }
 }

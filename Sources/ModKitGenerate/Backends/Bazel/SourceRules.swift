@@ -4,7 +4,7 @@ import ModKitModel
 struct SourceRules {
   private let target: SourceTarget
   private let declaration: PackageManifest.Target
-  private let files: BazelFiles
+  private let files: SourcePatterns
   /// The generated sources, relative to the package of Bazel.
   private let generated: [String]
   /// The labels of what it needs.
@@ -29,9 +29,10 @@ struct SourceRules {
       RelativePath.rest(of: $0.path, below: package)
     }
     let places = target.places
-    files = BazelFiles(
-      linked: target.linked ?? LinkedFolders([], among: [], below: "."),
-      inputs: target.sources + target.headers, place: places.place)
+    // Nothing is copied for Bazel, so folders are linked.
+    let linked = target.linked ?? LinkedFolders([], among: [], below: ".")
+    files = SourcePatterns(
+      linked: linked, inputs: target.sources + target.headers, place: places.place)
   }
 
   private var module: String { target.module }
@@ -39,51 +40,46 @@ struct SourceRules {
   var buildFile: BuildFile {
     var file = BuildFile()
     switch target.compiler {
-    case .swift: file.rules = [swiftLibrary]
-    case .clang: file.rules = [clangLibrary, hint].compactMap(\.self)
-    case .both: file.rules = [mixedLibrary]
+    case .swift: file.targets = [swiftLibrary]
+    case .clang: file.targets = [clangLibrary, hint].compactMap(\.self)
+    case .both: file.targets = [mixedLibrary]
     }
     return file
   }
 
-  private func rule(_ kind: BuildRuleKind) -> BuildRule {
-    var rule = BuildRule(kind, name: module)
+  private func rule(_ kind: BuildRule) -> BuildTarget {
+    var rule = BuildTarget(kind, name: module)
     rule["deps"] = .texts(dependencies)
     rule["visibility"] = visibility
     // Components that only register themselves are in the program too.
     rule["alwayslink"] = .flag(true)
     if ownsResources {
-      rule["data"] = .texts([":\(BazelLayout.resources(of: target.component))"])
+      rule["data"] = .texts([":\(target.component.resourceModule)"])
     }
     return rule
   }
 
   private var ownsResources: Bool {
-    !target.component.resources.isEmpty && (target.isSwift || !target.component.isMixed)
+    !target.component.resources.isEmpty && (target.hasSwift || !target.component.isMixed)
   }
 
-  private func sources(_ isOfKind: (Language) -> Bool) -> StarlarkValue {
-    let own = generated.filter { Language(path: $0).map(isOfKind) ?? false }
-    return .joined([
-      files.value { Language(path: $0).map(isOfKind) ?? false }, .texts(own.sorted()),
+  private var swiftSources: StarlarkValue {
+    .joined([
+      files.value(SourcePatterns.isSwift),
+      .texts(generated.filter(SourcePatterns.isSwift).sorted()),
     ])
-  }
-
-  private func isOfClang(_ path: String) -> Bool {
-    Language(path: path).map { $0 != .swift } ?? BazelFiles.isSourceHeader(path)
   }
 
   /// With the headers that sources read; those that others read are among ``headers`` again.
   private var clangSources: StarlarkValue {
-    .joined([
-      files.value(isOfClang), .texts((generated + privateHeaders).filter(isOfClang).sorted()),
-    ])
+    let others = (generated + privateHeaders).filter(SourcePatterns.isOfClang)
+    return .joined([files.value(SourcePatterns.isOfClang), .texts(others.sorted())])
   }
 
   private var textualHeaders: StarlarkValue {
     .joined([
-      files.value(BazelFiles.isOtherHeader),
-      .texts(privateHeaders.filter(BazelFiles.isOtherHeader).sorted()),
+      files.value(SourcePatterns.isOtherHeader),
+      .texts(privateHeaders.filter(SourcePatterns.isOtherHeader).sorted()),
     ])
   }
 
@@ -97,9 +93,9 @@ struct SourceRules {
 
   // MARK: Targets
 
-  private var swiftLibrary: BuildRule {
+  private var swiftLibrary: BuildTarget {
     var rule = rule(.swiftLibrary)
-    rule["srcs"] = sources { $0 == .swift }
+    rule["srcs"] = swiftSources
     rule["module_name"] = .text(module)
     rule["copts"] = CompilerOptions(declaration).swift()
     if isReadByC {
@@ -111,7 +107,7 @@ struct SourceRules {
     return rule
   }
 
-  private var clangLibrary: BuildRule {
+  private var clangLibrary: BuildTarget {
     let isObjectiveC = target.component.languages.contains(where: \.needsObjectiveCRuntime)
     var rule = rule(isObjectiveC ? .objcLibrary : .ccLibrary)
     rule["srcs"] = clangSources
@@ -126,15 +122,15 @@ struct SourceRules {
 
   private var hintName: String { "\(module)_module" }
 
-  private var hint: BuildRule? {
+  private var hint: BuildTarget? {
     guard hasPublicHeaders else { return nil }
     return .moduleMap(named: hintName, module: module, .text(Self.map))
   }
 
-  private var mixedLibrary: BuildRule {
+  private var mixedLibrary: BuildTarget {
     var rule = rule(.mixedLibrary)
     let options = CompilerOptions(declaration)
-    rule["swift_srcs"] = sources { $0 == .swift }
+    rule["swift_srcs"] = swiftSources
     rule["clang_srcs"] = clangSources
     rule["textual_hdrs"] = textualHeaders
     if hasPublicHeaders {
@@ -149,10 +145,10 @@ struct SourceRules {
   }
 }
 
-extension BuildRule {
+extension BuildTarget {
   /// What says which module map a library in C has.
-  static func moduleMap(named name: String, module: String, _ map: StarlarkValue) -> BuildRule {
-    var rule = BuildRule(.swiftInteropHint, name: name)
+  static func moduleMap(named name: String, module: String, _ map: StarlarkValue) -> BuildTarget {
+    var rule = BuildTarget(.swiftInteropHint, name: name)
     rule["module_map"] = map
     rule["module_name"] = .text(module)
     return rule

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// A value of Starlark, as BUILD files have it.
-indirect enum StarlarkValue: Hashable, Sendable {
+enum StarlarkValue: Equatable, Sendable {
   case text(String)
   case flag(Bool)
   case list([StarlarkValue])
@@ -10,12 +10,12 @@ indirect enum StarlarkValue: Hashable, Sendable {
   case sum([StarlarkValue])
   case name(String)
 
-  struct Entry: Hashable, Sendable {
+  struct Entry: Equatable, Sendable {
     var key: String
     var value: StarlarkValue
   }
 
-  struct Argument: Hashable, Sendable {
+  struct Argument: Equatable, Sendable {
     /// Nil for one by its place.
     var name: String?
     var value: StarlarkValue
@@ -46,7 +46,7 @@ indirect enum StarlarkValue: Hashable, Sendable {
     return .call("select", [Argument(value: .dictionary(entries))])
   }
 
-  /// The values one after the other, with lists of texts as one.
+  /// Their sum: other values first, then all lists as one.
   static func joined(_ values: [StarlarkValue]) -> StarlarkValue {
     var lists: [StarlarkValue] = []
     var others: [StarlarkValue] = []

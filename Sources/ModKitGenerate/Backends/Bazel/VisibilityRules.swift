@@ -5,42 +5,56 @@ import ModKitModel
 /// They follow from laws, not from the edges that exist. So Bazel refuses an edge that they forbid, and one that they
 /// allow changes no other file than that of the component where it begins.
 struct VisibilityRules {
+  /// Components that the same others may depend on.
+  private struct Group {
+    var clients: Set<String>
+    var members: [Component]
+  }
+
   /// By component, the name of its group.
   private var names: [String: String] = [:]
-  /// The packages of each group, sorted.
-  private var groups: [(name: String, packages: [String])] = []
+  private var targets: [BuildTarget] = []
 
   /// - Parameters:
   ///   - clients: by component, the components that may depend on it
-  ///   - programs: the packages of programs, which may depend on all
-  /// - Complexity: linear in the number of pairs
-  init(_ plan: BazelPlan, clients: [String: Set<String>], programs: [String]) {
-    let needs = Self.neededByTests(plan)
-    var known: [[String]: String] = [:]
-    for planned in plan.plan.components.sorted(by: { $0.name < $1.name }) {
-      let own = (clients[planned.name] ?? []).union(needs[planned.name] ?? [])
-        .union(planned.component.isMixed ? [planned.name] : [])
-      let packages =
-        [Self.root] + Set(plan.packages(of: own) + programs).sorted().map(BazelLayout.label)
-      if known[packages] == nil {
-        let name = "clients_of_\(planned.name)"
-        known[packages] = name
-        groups.append((name, packages))
-      }
-      names[planned.name] = known[packages]
+  ///   - program: the package that may depend on all
+  init(_ plan: BazelPlan, clients: [String: Set<String>], program: String?) {
+    let components = plan.plan.components.map(\.component)
+    let planned = Set(components.map(\.name))
+    let groups = Dictionary(grouping: components) { component in
+      // A package sees itself.
+      (clients[component.name] ?? []).intersection(planned).union([component.name])
+    }.map { Group(clients: $0, members: $1.sorted { $0.name < $1.name }) }
+    var taken: Set<String> = []
+    for group in groups.sorted(by: Self.isBefore) {
+      let name = Self.name(of: group, taken)
+      taken.insert(name)
+      for member in group.members { names[member.name] = name }
+      let packages = plan.packages(of: group.clients) + [program].compactMap(\.self)
+      var target = BuildTarget(.packageGroup, name: name)
+      target["packages"] = .texts([Self.root] + Set(packages).sorted().map(BazelLayout.label))
+      targets.append(target)
     }
+    targets.sort { $0.name < $1.name }
   }
 
   /// The package with the names for other repositories.
   private static let root = "//"
 
-  /// Tests are in the packages of their components, and laws may allow them more.
-  private static func neededByTests(_ plan: BazelPlan) -> [String: Set<String>] {
-    var needs: [String: Set<String>] = [:]
-    for (planned, names) in plan.tests.built {
-      for name in names { needs[name, default: []].insert(planned.name) }
-    }
-    return needs
+  /// The largest first: it is what the laws say of a layer, and the others are exceptions.
+  private static func isBefore(_ one: Group, _ other: Group) -> Bool {
+    if one.members.count != other.members.count { return one.members.count > other.members.count }
+    return one.members[0].name < other.members[0].name
+  }
+
+  /// The name of the layer and the line of its members, or of the first of them where there are several such groups:
+  /// a new component changes no name.
+  private static func name(of group: Group, _ taken: Set<String>) -> String {
+    let first = group.members[0]
+    let letters = ([first.layer] + [first.line].compactMap(\.self)).joined(separator: ".")
+      .map { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "_" }
+    let name = "clients_of_\(String(letters))"
+    return taken.contains(name) ? "clients_of_component_\(first.name)" : name
   }
 
   /// The value of the attribute for the targets of a component.
@@ -51,10 +65,6 @@ struct VisibilityRules {
   var buildFile: BuildFile {
     BuildFile(
       comment: "# What the laws of the architecture allow to depend on a component.\n",
-      rules: groups.map { name, packages in
-        var rule = BuildRule(.packageGroup, name: name)
-        rule["packages"] = .texts(packages)
-        return rule
-      })
+      targets: targets)
   }
 }

@@ -5,7 +5,7 @@ extension Backend {
   public static let swiftpm = Backend(
     name: PackageLayout.directoryName,
     generated: GeneratedNoun("package"), packages: .sourceOrLibrary,
-    obstacle: { SwiftPMObstacles(conditions: $1).obstacle(to: $0) },
+    obstacle: { TargetObstacles(conditions: $1).obstacle(to: $0) },
     missingPlace: { package in
       package.swiftPM == nil
         ? MissingPackagePlace(tool: "SwiftPM", entry: "swiftpm: {url: …, from: …}") : nil

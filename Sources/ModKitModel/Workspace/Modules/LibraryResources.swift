@@ -1,10 +1,10 @@
 /// The resources of a component that is a library. A library has none: they stay beside it, in a target or a bundle
 /// that is built together with the app.
 extension Component {
-  /// The SwiftPM target with the resources, beside the library.
+  /// The target with the resources, beside the code.
   public var resourceModule: String { "ModKitResources_\(module)" }
 
-  /// The name of the bundle with the resources in a pod, without its extension.
+  /// The name of the bundle with the resources, without its extension, but in packages of SwiftPM.
   public var podBundle: String { name }
 
   /// Whether its library contains code that finds the resources at run time: what SwiftPM generates for a target with

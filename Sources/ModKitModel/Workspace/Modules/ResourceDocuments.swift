@@ -25,7 +25,8 @@ extension Component {
     documents.contains(RelativePath.fileExtension(of: path))
   }
 
-  private static let documents: Set<Substring> = [
+  /// The extensions of such directories.
+  public static let documents: Set<Substring> = [
     "bundle", "framework", "icon", "mlmodelc", "mlpackage", "momd", "rcproject", "scnassets",
     "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "xcstickers",
   ]

@@ -26,6 +26,7 @@ def mixed_language_library(
         sdk_frameworks = [],
         swift_copts = [],
         swift_plugins = [],
+        testonly = False,
         textual_hdrs = [],
         umbrella_header = None,
         visibility = None,
@@ -41,6 +42,7 @@ def mixed_language_library(
         deps = deps + clang_deps,
         enable_modules = enable_modules,
         includes = includes,
+        testonly = testonly,
         textual_hdrs = textual_hdrs,
         visibility = ["//visibility:private"],
     )
@@ -53,6 +55,7 @@ def mixed_language_library(
         linkopts = linkopts,
         module_name = module_name,
         private_deps = private_deps,
+        testonly = testonly,
         visibility = visibility,
         deps = deps + [name + "_clang"],
     )

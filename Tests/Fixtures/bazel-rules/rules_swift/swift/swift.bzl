@@ -126,7 +126,7 @@ def _program(ctx, tests):
             options = ["--whole-archive", archive.path, "--no-whole-archive"] if library.alwayslink else [archive.path]
             for option in options:
                 flags += ["-Xlinker", option]
-    args.add_all(_copts(ctx))
+    args.add_all(ctx.attr.copts)
     args.add_all(ctx.files.srcs)
     hasMain = [file for file in ctx.files.srcs if file.basename == "main.swift"]
     args.add_all([] if hasMain or tests else ["-parse-as-library"])
@@ -155,7 +155,7 @@ def _swift_test_impl(ctx):
     module = ctx.actions.declare_file(_module_name(ctx) + ".swiftmodule")
     program = ctx.actions.declare_file(ctx.label.name)
     args, inputs = _arguments(ctx)
-    args.add_all(_copts(ctx))
+    args.add_all(ctx.attr.copts)
     args.add_all(ctx.files.srcs)
     ctx.actions.run_shell(
         inputs = depset(ctx.files.srcs, transitive = [inputs]),

@@ -117,6 +117,9 @@ struct LinkedFolders: Sendable {
     }
   }
 
+  /// Links further files, each by itself.
+  mutating func add(files: [String]) { self.files += files }
+
   /// What the target excludes, sorted.
   ///
   /// - Parameter place: returns where a folder is linked
@@ -164,7 +167,7 @@ extension LinkedFolders.Exclusion {
       // A link to a directory with inputs is among the paths itself.
       !folders.contains(other) && !Self.isAmbiguous(other, own)
         && !(refusesModuleMaps && Self.isModuleMap(other, beside: own))
-        && !(refusesBuildFiles && Self.isBuildFile(other))
+        && !(refusesBuildFiles && BuildFile.isBuildFile(other))
         && !(refusesLanguages && isFolder && other.hasSuffix(".lproj"))
     }
     return isSafe ? others : nil
@@ -211,11 +214,6 @@ extension LinkedFolders.Exclusion {
   private static func isAmbiguous(_ other: String, _ own: ArraySlice<String>) -> Bool {
     guard !other.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     return own.contains { ("\($0)/").hasPrefix("\(other)/") }
-  }
-
-  /// A folder without inputs may have one in it, and is no part of the package then.
-  private static func isBuildFile(_ other: String) -> Bool {
-    ["BUILD", "BUILD.bazel"].contains(RelativePath.lastComponent(of: other))
   }
 
   private static func isModuleMap(_ other: String, beside own: ArraySlice<String>) -> Bool {

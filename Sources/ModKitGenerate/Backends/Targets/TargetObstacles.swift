@@ -1,14 +1,11 @@
 import ModKitModel
 
-/// The components that SwiftPM cannot build.
-struct SwiftPMObstacles {
+/// The components that cannot be built as targets of SwiftPM, or of Bazel.
+struct TargetObstacles {
   let conditions: BuildConditions
-  /// Whether the Swift of a mixed component is another target than its C.
-  var dividesMixed = true
-  /// Whether assembly may do without the preprocessor.
-  var takesPlainAssembly = false
+  var use = TargetUse.package
 
-  /// Returns why SwiftPM cannot build a component, or nil if it can.
+  /// Returns why a component cannot be built, or nil if it can.
   func obstacle(to component: Component) -> BuildObstacle? {
     platformObstacle(component) ?? objectiveCObstacle(component) ?? importObstacle(component)
       ?? mainFileObstacle(component) ?? plainAssemblyObstacle(component)
@@ -48,7 +45,7 @@ struct SwiftPMObstacles {
 
   /// SwiftPM 6.3 expects a list of included headers, which the assembler writes only for `.S`.
   private func plainAssemblyObstacle(_ component: Component) -> BuildObstacle? {
-    if takesPlainAssembly { return nil }
+    if use.isBazel { return nil }
     let file = component.files.sources.lazy.filter { $0.language == .assembly }.map(\.path)
       .first { RelativePath.fileExtension(of: $0) == "s" }
     return file.map(BuildObstacle.plainAssembly)
@@ -56,7 +53,7 @@ struct SwiftPMObstacles {
 
   /// SwiftPM compiles C and Swift as two targets, one after the other. Xcode compiles one target.
   private func mixtureObstacle(_ component: Component) -> BuildObstacle? {
-    guard component.isMixed, dividesMixed else { return nil }
+    guard component.isMixed, !use.mixesLanguages else { return nil }
     let places = conditions.ownSwiftImports[component.name] ?? []
     if !places.isEmpty { return .ownSwiftImports(places) }
     return component.headerSettings.moduleMap.map(BuildObstacle.sharedModuleMap)

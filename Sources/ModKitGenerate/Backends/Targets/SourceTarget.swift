@@ -66,7 +66,7 @@ struct SourceTarget {
 
   var places: ComponentPlaces { ComponentPlaces(component: component) }
 
-  var isSwift: Bool { compiler != .clang }
+  var hasSwift: Bool { compiler != .clang }
   var hasClang: Bool { compiler != .swift }
 
   var module: String {
@@ -153,7 +153,7 @@ struct SourceTarget {
 
   private var placeholder: [GeneratedFile] {
     guard sources.isEmpty else { return [] }
-    let (name, text) = ComponentPlaces.placeholder(isSwift: isSwift)
+    let (name, text) = ComponentPlaces.placeholder(isSwift: hasSwift)
     return [GeneratedFile(path: "\(directory)/\(name)", content: .text(text))]
   }
 
@@ -176,14 +176,14 @@ struct SourceTarget {
 
   private var include: String { "\(package)/\(PackageLayout.headers(ofTarget: module))" }
 
-  /// The only map that SwiftPM looks for.
+  /// The map that SwiftPM looks for, and that rules of Bazel are told.
   private var map: String { "\(include)/module.modulemap" }
 
   private func moduleFiles(
     handWrittenMap: String?
   ) throws(HeaderError) -> [GeneratedFile] {
     guard hasClang else { return [] }
-    // SwiftPM wants a directory of public headers even when there are none.
+    // Build systems want a directory of public headers even when there are none.
     guard HeaderGenerator.applies(to: component, .modkit) else {
       if compiler == .both { return [] }
       return [GeneratedFile(path: map, content: .text(ModuleMap.emptyText(module: module)))]
@@ -246,7 +246,7 @@ struct SourceTarget {
       addHeaderSettings(to: &target)
       target.firstHeader = bundleAccessor?.header.map { "\(path)/\($0)" }
     }
-    if isSwift {
+    if hasSwift {
       target.swift = component.swift
       target.swiftFlags = evolutionFlags + (bundleAccessor?.swiftFlags ?? [])
     }
