@@ -19,12 +19,7 @@ struct VisibilityRules {
   ///   - clients: by component, the components that may depend on it
   ///   - program: the package that may depend on all
   init(_ plan: BazelPlan, clients: [String: Set<String>], program: String?) {
-    let components = plan.plan.components.map(\.component)
-    let planned = Set(components.map(\.name))
-    let groups = Dictionary(grouping: components) { component in
-      // A package sees itself.
-      (clients[component.name] ?? []).intersection(planned).union([component.name])
-    }.map { Group(clients: $0, members: $1.sorted { $0.name < $1.name }) }
+    let groups = Self.groups(of: plan.plan.components.map(\.component), clients)
     var taken: Set<String> = []
     for group in groups.sorted(by: Self.isBefore) {
       let name = Self.name(of: group, taken)
@@ -36,6 +31,27 @@ struct VisibilityRules {
       targets.append(target)
     }
     targets.sort { $0.name < $1.name }
+  }
+
+  /// A package sees itself, so a component may be among its clients or not: as in more of the others.
+  private static func groups(
+    of components: [Component], _ clients: [String: Set<String>]
+  ) -> [Group] {
+    let planned = Set(components.map(\.name))
+    let others = components.map { component in
+      (
+        component,
+        (clients[component.name] ?? []).intersection(planned).subtracting([component.name])
+      )
+    }
+    let peers = Dictionary(grouping: others) { $1.union([$0.name]) }
+    let grouped = Dictionary(grouping: others) { component, others in
+      let whole = others.union([component.name])
+      return peers[whole, default: []].count > 1 ? whole : others
+    }
+    return grouped.map { clients, members in
+      Group(clients: clients, members: members.map(\.0).sorted { $0.name < $1.name })
+    }
   }
 
   /// The package with the names for other repositories.
