@@ -31,6 +31,8 @@ struct BazelBackendBuildTests {
     int zip(void) { return LEVEL + SECRET + HIDDEN + (int)sizeof(NAME); }
 
     """,
+    "C/Zip/Sources/.hidden/broken.c": "this is not compiled\n",
+    "C/Pages/Resources/BUILD.bazel": "this is no package of the repository\n",
     "C/Zip/Sources/hidden.h": "#define HIDDEN 10\n",
     "C/Zip/Sources/more.cpp":
       "#include <string>\nextern \"C\" int more() { return std::string(\"x\").size(); }\n",
@@ -171,6 +173,16 @@ struct BazelBackendBuildTests {
     #expect(refused.errors.contains("is not visible from"), "\(refused.errors)")
     let update = try await sandbox.modkit("check", "--update-baseline")
     #expect(update.status == 0, "\(update.text)")
+    _ = try await integrate(sandbox)
+    let allowed = try await bazel(sandbox, "build", "--nobuild", "//...")
+    #expect(allowed.isSuccess, "\(allowed.errors)")
+  }
+
+  @Test func whatIsOnlyAWarningIsVisible() async throws {
+    let sandbox = try Sandbox(files: Self.files, separator: "-")
+    try sandbox.edit("modkit.yml", "packages: {}", "rules: {business-isolation: warning}")
+    try sandbox.edit("C/Pages/component.yml", "[Login]", "[Login, Pin]")
+    try sandbox.edit("C/Pages/Sources/Pages.swift", "import Login", "import Login\nimport Pin")
     _ = try await integrate(sandbox)
     let allowed = try await bazel(sandbox, "build", "--nobuild", "//...")
     #expect(allowed.isSuccess, "\(allowed.errors)")

@@ -31,6 +31,8 @@ public enum BuildObstacle: Hashable, Sendable {
   case sharedModuleMap(LocatedPath)
   /// Its module has letters that the packages of Bazel cannot have in their names.
   case noBazelName(String)
+  /// It has a file that no label of Bazel can name.
+  case noBazelLabel(String)
 }
 
 extension BuildObstacle {
@@ -39,7 +41,8 @@ extension BuildObstacle {
   var isChosen: Bool {
     switch self {
     case .platform, .noApplePlatform, .objectiveC, .program: true
-    case .appleImport, .mainFile, .plainAssembly, .ownSwiftImports, .sharedModuleMap, .noBazelName:
+    case .appleImport, .mainFile, .plainAssembly, .ownSwiftImports, .sharedModuleMap, .noBazelName,
+      .noBazelLabel:
       false
     }
   }

@@ -142,6 +142,8 @@ enum ObstacleText {
     case .sharedModuleMap(let map):
       "mixes Swift with C or Objective-C in the module of \(map.path), and SwiftPM needs a module"
         + " for each; remove `module_map:` (\(map.location.place)), or make two components of it"
+    case .noBazelLabel(let file):
+      "has \(file), and labels of Bazel cannot have a `:`; rename it"
     case .noBazelName(let module):
       "has the module \(module), and names of packages in Bazel may have only ASCII letters, digits and"
         + " `_`; state another `module:`"

@@ -14,7 +14,7 @@ public enum LegalClients {
   }
 
   /// By component, the components that may depend on it, and itself: by the laws, by an exception, or because the edge
-  /// is there and in the baseline. What tests need is there if the laws allow it to tests. Cycles are not looked at.
+  /// is there and in the baseline or only a warning. What tests need is there if the laws allow it to tests. Cycles are not looked at.
   ///
   /// Exceptions count as long as they are written, so that the answer does not depend on the day.
   ///
@@ -34,7 +34,7 @@ public enum LegalClients {
         clients[ends.to]?.insert(ends.from)
       }
     }
-    for ends in known(in: architecture, baseline) { clients[ends.to]?.insert(ends.from) }
+    for ends in tolerated(in: context, clients, baseline) { clients[ends.to]?.insert(ends.from) }
     return clients
   }
 
@@ -73,13 +73,22 @@ public enum LegalClients {
     }
   }
 
-  private static func known(
-    in architecture: Architecture, _ baseline: Baseline
+  /// The edges that are there although a law forbids them: those in the baseline, and those that only bring a warning.
+  private static func tolerated(
+    in context: RuleContext, _ clients: [String: Set<String>], _ baseline: Baseline
   ) -> [DependencyEdge.Ends] {
-    if baseline.entries.isEmpty { return [] }
+    let isForbidden = { (connection: Connection) in
+      clients[connection.to.name]?.contains(connection.from.name) == false
+    }
+    guard
+      context.connections.contains(where: isForbidden)
+        || context.testConnections.contains(where: isForbidden)
+    else { return [] }
     let laws = Set(EdgeLaw.all.map(\.rule.id))
     let checker = Checker(today: .distantPast, baseline: baseline, findsCuts: false)
-    return checker.check(architecture).known.filter { laws.contains($0.rule) }
+    let verdict = checker.check(context.architecture)
+    let warnings = verdict.diagnostics.filter { $0.severity == .warning }
+    return (verdict.known + warnings).filter { laws.contains($0.rule) }
       .flatMap(\.concernedEdges)
   }
 }

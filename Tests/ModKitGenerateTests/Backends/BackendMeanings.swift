@@ -155,6 +155,8 @@ extension MeaningReader {
         let own = options.filter { !$0.hasPrefix("-I") && $0 != "-D\(Self.accessor)" }
         return Self.words(own.map { $0.replacing("'", with: "") })
           .subtracting(["-swift-version", "5", "-package-name", "swiftpm"])
+          // SwiftPM defines it itself.
+          .subtracting(["-DSWIFT_PACKAGE", "-DSWIFT_PACKAGE=1"])
           // SwiftPM generates what finds resources itself.
           .subtracting(["-include", "Targets/\(name)/\(name)-resources.h"])
       })

@@ -27,10 +27,17 @@ struct BazelProducts: Sendable {
     }
   }
 
+  /// Some builds of Bazel let the sandbox log what it does among the messages of compilers.
+  private static func withoutSandbox(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains(": src/main/tools/linux-sandbox") }.joined(separator: "\n")
+  }
+
   private func failure(of label: String, _ place: ActionDirectory) -> PrebuildError {
     // Without a failure of its own, it was not begun because of another one.
     guard let failure = events.failures[label] else { return .buildFailed(output: "") }
     let text = failure.errors.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+      .map(Self.withoutSandbox)
     let output = text.flatMap { $0.isEmpty ? nil : $0 } ?? failure.message
     let named = ActionMessages(place).originals(in: output)
     return .buildFailed(output: CompilerMessages(in: named).text ?? named)

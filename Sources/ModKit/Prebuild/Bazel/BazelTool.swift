@@ -32,6 +32,13 @@ struct BazelTool {
     guard result.status == 0 || result.status == 1 && !told.failures.isEmpty else {
       throw PrebuildError.bazelFailed(status: result.status, output: Self.errors(in: result.errors))
     }
+    if told.built.isEmpty, told.failures.isEmpty {
+      throw PrebuildError.bazelFailed(
+        status: result.status,
+        output:
+          "it built nothing; is there an option such as `--nobuild` among `flags:`, `--engine-flag` or in a"
+          + " .bazelrc?")
+    }
     return BazelProducts(directory: try await outputDirectory(), events: told)
   }
 
@@ -95,6 +102,9 @@ struct BazelTool {
     let lines = text.split(separator: "\n").filter {
       $0.hasPrefix("ERROR: ") || $0.hasPrefix("FATAL: ") || $0.hasPrefix("error: ")
     }
-    return lines.isEmpty ? "it gave no reason" : lines.joined(separator: "\n")
+    if !lines.isEmpty { return lines.joined(separator: "\n") }
+    // Not Bazel itself, such as Bazelisk, or a shell.
+    let last = text.split(separator: "\n").filter { !$0.contains("--") }.suffix(3)
+    return last.isEmpty ? "it gave no reason" : last.joined(separator: "\n")
   }
 }

@@ -6,7 +6,8 @@ enum BazelLimits {
     // Only Apple's rules compile a mixture as one module.
     let use = TargetUse.bazel(mixesLanguages: conditions.platform.isApple)
     let obstacle = TargetObstacles(conditions: conditions, use: use).obstacle(to: component)
-    return obstacle
+    let file = (component.files.paths + component.resources).first { $0.contains(":") }
+    return obstacle ?? file.map(BuildObstacle.noBazelLabel)
       ?? (BazelLayout.isName(component.module) ? nil : .noBazelName(component.module))
   }
 }

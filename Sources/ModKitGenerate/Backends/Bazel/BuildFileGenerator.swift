@@ -151,8 +151,8 @@ struct BuildFileGenerator: Sendable {
     {
       let isSecondHalf = target.compiler == .swift && component.isMixed
       let half = isSecondHalf ? [BazelLayout.label(of: component.clangModule)] : []
-      let rules = SourceRules(
-        target, dependencies: half + dependencies(of: planned),
+      let rules = try SourceRules(
+        target, dependencies: half + dependencies(of: planned), handWrittenMap: handWrittenMap,
         visibility: visibility.value(of: planned.name), plan)
       parts.append(
         Part(

@@ -3,15 +3,20 @@ import ModKitModel
 /// The settings of a target as `copts` of Bazel.
 struct CompilerOptions {
   private var target: PackageManifest.Target
+  /// Whether the condition holds with which libraries were compiled, as SwiftPM compiles. A mixture that is one module
+  /// is no package's.
+  private let definesPackage: Bool
 
-  init(_ target: PackageManifest.Target) {
+  init(_ target: PackageManifest.Target, isOneModule: Bool = false) {
     self.target = target
+    definesPackage = !isOneModule
   }
 
   /// Nothing but a language of Swift.
   init(swift: SwiftSettings) {
     target = PackageManifest.Target(kind: .regular, name: "", path: "")
     target.swift = swift
+    definesPackage = true
   }
 
   /// Of `swiftc`, with the `-package-name` that libraries were compiled with.
@@ -22,7 +27,9 @@ struct CompilerOptions {
     // They are for the other half of a mixture.
     own.headerSearchPaths = []
     own.firstHeader = nil
-    let words = own.swiftWords + ["-package-name", PackageLayout.directoryName]
+    let words =
+      (definesPackage ? ["-DSWIFT_PACKAGE"] : []) + own.swiftWords
+      + ["-package-name", PackageLayout.directoryName]
     return .texts(isOfProgram ? words : words.map(Self.withoutVariables))
   }
 
@@ -32,7 +39,9 @@ struct CompilerOptions {
   func clang(readsSwift: Bool = false) -> StarlarkValue {
     let paths = target.headerSearchPaths.map { Self.option("-I", "\(target.path)/\($0)") }
     let first = target.firstHeader.map { [.text("-include"), Self.option("", $0)] } ?? []
-    let words = (target.defines + target.settings[.clangDefinitions]).map { "-D\($0)" }
+    let words =
+      (definesPackage ? ["-DSWIFT_PACKAGE=1"] : [])
+      + (target.defines + target.settings[.clangDefinitions]).map { "-D\($0)" }
     // `<Login/Login-Swift.h>` is in the directory of outputs of the package.
     let generated =
       readsSwift

@@ -52,11 +52,15 @@ struct ResourceRules {
     }
   }
 
+  private var hidden: [String] {
+    StarlarkValue.hidden(in: Self.directory, besides: component.resources)
+  }
+
   var target: BuildTarget {
     let name = component.resourceModule
     guard isApple else {
       var rule = BuildTarget(.fileGroup, name: name)
-      rule["srcs"] = .all(in: Self.directory)
+      rule["srcs"] = .all(in: Self.directory, exclude: hidden)
       rule["visibility"] = .texts(["//visibility:public"])
       return rule
     }
@@ -64,7 +68,7 @@ struct ResourceRules {
     rule["bundle_name"] = .text(component.podBundle)
     // Apple's rules write one for the bundle.
     rule["resources"] = .all(
-      in: Self.directory, exclude: ["\(Self.directory)/**/\(ShellFiles.propertyListName)"])
+      in: Self.directory, exclude: hidden + ["\(Self.directory)/**/\(ShellFiles.propertyListName)"])
     return rule
   }
 

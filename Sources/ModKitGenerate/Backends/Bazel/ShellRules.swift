@@ -104,7 +104,10 @@ struct ShellRules {
     target["entitlements"] = files.entitlements.map { .text(resourcePlace($0)) }
     if !files.resources.isEmpty {
       let named = [files.propertyList, files.entitlements].compactMap(\.self).map(resourcePlace)
-      target["resources"] = .all(in: Self.resources, exclude: named.sorted())
+      target["resources"] = .all(
+        in: Self.resources,
+        exclude: StarlarkValue.hidden(in: Self.resources, besides: files.resources) + named.sorted()
+      )
     }
     target["visibility"] = .texts(["//visibility:public"])
     target["deps"] = .texts([":\(library.name)"])

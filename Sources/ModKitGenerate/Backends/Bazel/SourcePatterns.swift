@@ -28,7 +28,10 @@ struct SourcePatterns {
     for folder in linked.folders.sorted() {
       let kinds = Set((inFolders[folder] ?? []).map { String(RelativePath.fileExtension(of: $0)) })
       patterns += kinds.sorted().map { "\(place(folder))/**/*.\($0)" }
-      if !kinds.isEmpty { excluded += exclusions(in: folder, kinds) }
+      if !kinds.isEmpty {
+        excluded += exclusions(in: folder, kinds)
+        excluded += StarlarkValue.hidden(in: place(folder), besides: inFolders[folder] ?? [])
+      }
     }
     let files = Set(linked.files)
     let single = inputs.filter(files.contains).map(place)

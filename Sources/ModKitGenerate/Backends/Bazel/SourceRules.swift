@@ -3,6 +3,8 @@ import ModKitModel
 /// The targets of a component, or of a half of a mixed one, that Bazel compiles.
 struct SourceRules {
   private let target: SourceTarget
+  private let module: String
+  private let mixedModule: SourceTarget.MixedModule?
   private let declaration: PackageManifest.Target
   private let files: SourcePatterns
   /// The generated sources, relative to the package of Bazel.
@@ -14,10 +16,16 @@ struct SourceRules {
   private let readsSwift: Bool
   private let visibility: StarlarkValue
 
-  /// - Parameter dependencies: the labels of what it needs
+  /// - Parameters:
+  ///   - dependencies: the labels of what it needs
+  ///   - handWrittenMap: the text of the module map that the manifest names
+  /// - Throws: ``HeaderError`` when the public headers of the component clash
   init(
-    _ target: SourceTarget, dependencies: [String], visibility: StarlarkValue, _ plan: BazelPlan
-  ) {
+    _ target: SourceTarget, dependencies: [String], handWrittenMap: String?,
+    visibility: StarlarkValue, _ plan: BazelPlan
+  ) throws(HeaderError) {
+    module = target.module
+    mixedModule = try target.mixedModule(handWrittenMap: handWrittenMap)
     self.target = target
     self.dependencies = dependencies
     self.visibility = visibility
@@ -34,8 +42,6 @@ struct SourceRules {
     files = SourcePatterns(
       linked: linked, inputs: target.sources + target.headers, place: places.place)
   }
-
-  private var module: String { target.module }
 
   var buildFile: BuildFile {
     var file = BuildFile()
@@ -129,13 +135,17 @@ struct SourceRules {
 
   private var mixedLibrary: BuildTarget {
     var rule = rule(.mixedLibrary)
-    let options = CompilerOptions(declaration)
+    let options = CompilerOptions(declaration, isOneModule: true)
     rule["swift_srcs"] = swiftSources
     rule["clang_srcs"] = clangSources
     rule["textual_hdrs"] = textualHeaders
-    if hasPublicHeaders {
-      rule["hdrs"] = headers
+    if let mixedModule {
+      rule["hdrs"] = .all(
+        in: PackageLayout.headers,
+        exclude: [mixedModule.map, mixedModule.umbrella].compactMap(\.self))
       rule["includes"] = .texts([PackageLayout.headers])
+      rule["module_map"] = .text(mixedModule.map)
+      rule["umbrella_header"] = mixedModule.umbrella.map { .text($0) }
     }
     rule["module_name"] = .text(module)
     rule["swift_copts"] = options.swift()

@@ -40,6 +40,16 @@ enum StarlarkValue: Equatable, Sendable {
     .glob(["\(directory)/**"], exclude: exclude)
   }
 
+  /// Patterns for what is hidden in a directory: those of manifests do not match it, but those of Bazel do.
+  ///
+  /// - Parameter files: empty patterns are returned if one of these is hidden itself
+  static func hidden(in directory: String, besides files: [String] = []) -> [String] {
+    let isHidden = files.contains { path in
+      RelativePath.names(in: path).contains { $0.hasPrefix(".") }
+    }
+    return isHidden ? [] : ["\(directory)/**/.*", "\(directory)/**/.*/**"]
+  }
+
   /// - Parameter cases: conditions, each with a value
   static func select(_ cases: [(condition: String, value: StarlarkValue)]) -> StarlarkValue {
     let entries = cases.map { Entry(key: $0.condition, value: $0.value) }

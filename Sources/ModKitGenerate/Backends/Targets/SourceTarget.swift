@@ -183,19 +183,46 @@ struct SourceTarget {
     handWrittenMap: String?
   ) throws(HeaderError) -> [GeneratedFile] {
     guard hasClang else { return [] }
+    if compiler == .both { return try mixedModule(handWrittenMap: handWrittenMap)?.files ?? [] }
     // Build systems want a directory of public headers even when there are none.
     guard HeaderGenerator.applies(to: component, .modkit) else {
-      if compiler == .both { return [] }
       return [GeneratedFile(path: map, content: .text(ModuleMap.emptyText(module: module)))]
     }
     let generator = HeaderGenerator(
-      profile: .modkit, offersPrivateHeaders: false, isApartFromSwift: compiler == .clang)
+      profile: .modkit, offersPrivateHeaders: false, isApartFromSwift: true)
     let generated = try generator.module(
       for: component, in: include, handWrittenMap: handWrittenMap,
       place: headerPlace)
-    // Rules that compile a mixture as one module write its map, and no search may find another.
-    if compiler == .both { return generated.files.filter { HeaderKind(path: $0.path) != nil } }
     return generated.files + generated.variants.flatMap { way(to: $0.map) }
+  }
+
+  /// The C of a mixture that is compiled as one module.
+  struct MixedModule {
+    fileprivate(set) var files: [GeneratedFile]
+    /// Relative to the target.
+    let map: String
+    /// Relative to the target; nil where a map that somebody wrote names it.
+    let umbrella: String?
+  }
+
+  /// Nil for other targets, and without public headers.
+  ///
+  /// The map has another name than those that compilers search for: rules extend it, and no search may find it.
+  func mixedModule(handWrittenMap: String?) throws(HeaderError) -> MixedModule? {
+    guard compiler == .both, HeaderGenerator.applies(to: component, .modkit) else { return nil }
+    // Rules add the Swift themselves.
+    var clang = component
+    clang.files.sources.removeAll { $0.language == .swift }
+    var generated = try HeaderGenerator(profile: .modkit, offersPrivateHeaders: false)
+      .module(for: clang, in: include, handWrittenMap: handWrittenMap, place: headerPlace)
+    let variant = generated.variants[0]
+    let map = "\(RelativePath.directory(of: variant.map))/\(module).modulemap"
+    for index in generated.files.indices where generated.files[index].path == variant.map {
+      generated.files[index].path = map
+    }
+    let place = { (path: String) in RelativePath.rest(of: path, below: directory) ?? path }
+    return MixedModule(
+      files: generated.files, map: place(map), umbrella: variant.umbrella.map(place))
   }
 
   /// A map that somebody wrote stands among the headers, to which its paths are relative.
