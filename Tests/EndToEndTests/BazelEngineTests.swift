@@ -155,6 +155,8 @@ struct BazelEngineTests {
     let blank = try Sandbox(files: Self.files)
     let spaces = try await Self.prebuild(blank, "--engine", "bazel")
     #expect(spaces.errors.contains("from paths containing spaces"), "\(spaces.text)")
+    let idle = try await Self.prebuild(sandbox, "--engine", "bazel", "--engine-flag=--nobuild")
+    #expect(idle.status == 2 && idle.errors.contains("it built nothing"), "\(idle.text)")
     let useless = try await Self.prebuild(sandbox, "--engine-flag=--jobs=1")
     #expect(useless.status == 64)
   }

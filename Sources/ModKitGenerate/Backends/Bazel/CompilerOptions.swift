@@ -51,7 +51,7 @@ struct CompilerOptions {
         + target.settings[.clangFlags].map(Self.word))
   }
 
-  private static let root = StarlarkValue.name(SharedStarlark.root)
+  private static let root = StarlarkValue.loaded(SharedStarlark.root, file: SharedStarlark.label)
 
   private static func option(_ option: String, _ path: String) -> StarlarkValue {
     let path = withoutVariables(path)

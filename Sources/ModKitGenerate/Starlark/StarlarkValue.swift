@@ -8,7 +8,8 @@ enum StarlarkValue: Equatable, Sendable {
   case dictionary([Entry])
   case call(String, [Argument])
   case sum([StarlarkValue])
-  case name(String)
+  /// A name that a file defines.
+  case loaded(String, file: String)
 
   struct Entry: Equatable, Sendable {
     var key: String
@@ -71,14 +72,14 @@ enum StarlarkValue: Equatable, Sendable {
     }
   }
 
-  /// Whether a name is in it.
-  func has(_ name: String) -> Bool {
+  /// The names in it that have to be loaded, with their files.
+  var loaded: [(name: String, file: String)] {
     switch self {
-    case .name(let own): own == name
-    case .list(let values), .sum(let values): values.contains { $0.has(name) }
-    case .dictionary(let entries): entries.contains { $0.value.has(name) }
-    case .call(_, let arguments): arguments.contains { $0.value.has(name) }
-    case .text, .flag: false
+    case .loaded(let name, let file): [(name, file)]
+    case .list(let values), .sum(let values): values.flatMap(\.loaded)
+    case .dictionary(let entries): entries.flatMap(\.value.loaded)
+    case .call(_, let arguments): arguments.flatMap(\.value.loaded)
+    case .text, .flag: []
     }
   }
 
@@ -94,7 +95,7 @@ extension StarlarkValue {
     switch self {
     case .text(let text): QuotedText.starlark(text)
     case .flag(let flag): flag ? "True" : "False"
-    case .name(let name): name
+    case .loaded(let name, _): name
     case .list(let items):
       Self.block("[", items.map { $0.text(indentation + "    ") }, "]", indentation)
     case .dictionary(let entries):

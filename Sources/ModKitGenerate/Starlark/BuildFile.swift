@@ -5,38 +5,6 @@ struct BuildRule: Equatable, Sendable {
   var name: String
   /// Nil for a native rule.
   var file: String?
-
-  private static let swift = "@build_bazel_rules_swift//swift:swift.bzl"
-  private static let cc = "@rules_cc//cc:defs.bzl"
-
-  static let swiftLibrary = BuildRule(name: "swift_library", file: swift)
-  static let swiftBinary = BuildRule(name: "swift_binary", file: swift)
-  static let swiftTest = BuildRule(name: "swift_test", file: swift)
-  static let swiftImport = BuildRule(name: "swift_import", file: swift)
-  /// The module map of a library in C, for Swift.
-  static let swiftInteropHint = BuildRule(name: "swift_interop_hint", file: swift)
-  /// Since rules_swift 2.3.
-  static let mixedLibrary = BuildRule(
-    name: "mixed_language_library",
-    file: "@build_bazel_rules_swift//mixed_language:mixed_language_library.bzl")
-  static let ccLibrary = BuildRule(name: "cc_library", file: cc)
-  static let ccImport = BuildRule(name: "cc_import", file: cc)
-  static let ccBinary = BuildRule(name: "cc_binary", file: cc)
-  static let objcLibrary = BuildRule(name: "objc_library", file: cc)
-  static let resourceBundle = BuildRule(
-    name: "apple_resource_bundle", file: "@build_bazel_rules_apple//apple:resources.bzl")
-  static let resourceDirectory = BuildRule(
-    name: SharedStarlark.resourceDirectory, file: SharedStarlark.label)
-  static let alias = BuildRule(name: "alias")
-  static let fileGroup = BuildRule(name: "filegroup")
-  static let packageGroup = BuildRule(name: "package_group")
-
-  /// A rule for programs of one of Apple's platforms.
-  static func apple(_ platform: Platform, _ ending: String) -> BuildRule {
-    BuildRule(
-      name: "\(platform.rawValue)_\(ending)",
-      file: "@build_bazel_rules_apple//apple:\(platform.rawValue).bzl")
-  }
 }
 
 /// A target in a BUILD file.
@@ -56,8 +24,10 @@ struct BuildTarget: Equatable, Sendable {
     set { attributes[attribute] = newValue.flatMap { $0.isEmpty ? nil : $0 } }
   }
 
-  /// Whether a path of it begins with the root of the repository.
-  fileprivate var usesRoot: Bool { attributes.values.contains { $0.has(SharedStarlark.root) } }
+  /// The names that it needs from files.
+  fileprivate var loaded: [(name: String, file: String)] {
+    attributes.values.flatMap(\.loaded) + (rule.file.map { [(rule.name, $0)] } ?? [])
+  }
 
   fileprivate var text: String {
     let sorted = attributes.sorted { (Self.rank($0.key), $0.key) < (Self.rank($1.key), $1.key) }
@@ -80,6 +50,8 @@ struct BuildTarget: Equatable, Sendable {
 
 /// A BUILD file of Bazel.
 struct BuildFile {
+  /// The lines of comment that it begins with.
+  var note = Self.note
   /// What to know of all targets.
   var comment = ""
   var targets: [BuildTarget] = []
@@ -99,15 +71,12 @@ struct BuildFile {
 
   var text: String {
     var loaded: [String: Set<String>] = [:]
-    for target in targets {
-      if let file = target.rule.file { loaded[file, default: []].insert(target.rule.name) }
-      if target.usesRoot { loaded[SharedStarlark.label, default: []].insert(SharedStarlark.root) }
-    }
+    for (name, file) in targets.flatMap(\.loaded) { loaded[file, default: []].insert(name) }
     let loads = loaded.sorted { $0.key < $1.key }.map { file, names in
       let names = names.sorted().map(QuotedText.starlark).joined(separator: ", ")
       return "load(\(QuotedText.starlark(file)), \(names))\n"
     }
     let parts = [comment, loads.joined()].filter { !$0.isEmpty } + targets.map(\.text)
-    return Self.note + parts.joined(separator: "\n")
+    return note + parts.joined(separator: "\n")
   }
 }
