@@ -151,7 +151,8 @@ extension MeaningReader {
             .compactMap { origin(of: "\(directory)/Targets/\(name)/\($0)") })
       },
       flags: { name in
-        let options = values(label(name), "copts", "swift_copts", "clang_copts")
+        let options = Self.withoutFlagsForHeaders(
+          values(label(name), "copts", "swift_copts", "clang_copts"))
         let own = options.filter { !$0.hasPrefix("-I") && $0 != "-D\(Self.accessor)" }
         return Self.words(own.map { $0.replacing("'", with: "") })
           .subtracting(["-swift-version", "5", "-package-name", "swiftpm"])
@@ -160,6 +161,13 @@ extension MeaningReader {
           // SwiftPM generates what finds resources itself.
           .subtracting(["-include", "Targets/\(name)/\(name)-resources.h"])
       })
+  }
+
+  /// Swift reads headers with the flags of C, but they have to be among those of C themselves.
+  private static func withoutFlagsForHeaders(_ options: [String]) -> [String] {
+    options.indices.filter { index in
+      options[index] != "-Xcc" && (index == 0 || options[index - 1] != "-Xcc")
+    }.map { options[$0] }
   }
 
   private static let accessor = "SWIFT_MODULE_RESOURCE_BUNDLE_AVAILABLE"
