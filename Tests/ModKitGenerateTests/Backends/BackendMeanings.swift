@@ -157,7 +157,7 @@ extension MeaningReader {
         return Self.words(own.map { $0.replacing("'", with: "") })
           .subtracting(["-swift-version", "5", "-package-name", "swiftpm"])
           // SwiftPM defines it itself.
-          .subtracting(["-DSWIFT_PACKAGE", "-DSWIFT_PACKAGE=1"])
+          .subtracting(["-DSWIFT_PACKAGE"])
           // SwiftPM generates what finds resources itself.
           .subtracting(["-include", "Targets/\(name)/\(name)-resources.h"])
       })

@@ -40,7 +40,7 @@ struct CompilerOptions {
     let paths = target.headerSearchPaths.map { Self.option("-I", "\(target.path)/\($0)") }
     let first = target.firstHeader.map { [.text("-include"), Self.option("", $0)] } ?? []
     let words =
-      (definesPackage ? ["-DSWIFT_PACKAGE=1"] : [])
+      (definesPackage ? ["-DSWIFT_PACKAGE"] : [])
       + (target.defines + target.settings[.clangDefinitions]).map { "-D\($0)" }
     // `<Login/Login-Swift.h>` is in the directory of outputs of the package.
     let generated =
