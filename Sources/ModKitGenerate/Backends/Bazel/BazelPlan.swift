@@ -13,9 +13,7 @@ struct BazelPlan: Sendable {
   private let modules: [String: [String]]
   /// The packages of components that are nothing but tests, by name.
   private let testPackages: [String: String]
-  /// The components in Swift alone that C or Objective-C needs, and the components that need them.
-  private let readByC: Set<String>
-  private let readers: Set<String>
+  let headers: SwiftHeaders
 
   init(_ plan: IntegrationPlan, _ input: BackendInput) {
     self.plan = plan
@@ -34,39 +32,8 @@ struct BazelPlan: Sendable {
     testPackages = Dictionary(
       plan.components.map(\.component).filter(\.isNothingButTests).map { ($0.name, $0.module) },
       uniquingKeysWith: { first, _ in first })
-    (readByC, readers) = Self.readers(in: plan, input)
+    headers = SwiftHeaders(plan, input)
   }
-
-  /// Only Apple's platforms have what a generated header needs.
-  private static func readers(
-    in plan: IntegrationPlan, _ input: BackendInput
-  ) -> (read: Set<String>, readers: Set<String>) {
-    guard input.platform.isApple else { return ([], []) }
-    let needsHeaders = { (sources: [SourceFile]) in sources.contains { $0.language != .swift } }
-    let swift = Set(
-      plan.components.filter { planned in
-        planned.mode == .source && !planned.component.isMixed && planned.component.isSwiftModule
-      }.map(\.name))
-    var (read, readers): (Set<String>, Set<String>) = ([], [])
-    for planned in plan.components {
-      let found = swift.intersection(planned.dependencies)
-      if planned.mode == .source, needsHeaders(planned.component.files.sources), !found.isEmpty {
-        read.formUnion(found)
-        readers.insert(planned.name)
-      }
-      if let needs = plan.tests.needs[planned.name], needsHeaders(planned.component.tests.sources) {
-        read.formUnion(found.union(swift.intersection(needs + [planned.name])))
-      }
-    }
-    if needsHeaders(input.product?.shell?.sources ?? []) { read = swift }
-    return (read, readers)
-  }
-
-  /// Whether C or Objective-C of another component, of tests or of the shell may import the Swift of a component.
-  func isReadByC(_ component: String) -> Bool { readByC.contains(component) }
-
-  /// Whether the C or Objective-C of a component may import the Swift of another one.
-  func readsSwift(_ component: String) -> Bool { readers.contains(component) }
 
   private static func modules(of planned: PlannedComponent, isApple: Bool) -> [String] {
     if planned.component.isNothingButTests { return [] }

@@ -29,8 +29,8 @@ struct SourceRules {
     self.target = target
     self.dependencies = dependencies
     self.visibility = visibility
-    isReadByC = plan.isReadByC(target.component.name)
-    readsSwift = plan.readsSwift(target.component.name)
+    isReadByC = plan.headers.areRead(of: target.component.name)
+    readsSwift = plan.headers.areRead(by: target.component.name)
     declaration = target.declaration(dependencies: [])
     let package = "\(plan.input.directory)/\(declaration.path)"
     generated = target.generatedSources.compactMap {
