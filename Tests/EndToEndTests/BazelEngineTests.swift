@@ -34,6 +34,17 @@ struct BazelEngineTests {
     try sandbox.snapshot(of: ".modkit/store").filter { !$0.key.hasSuffix("/build.json") }
   }
 
+  /// Removes what Bazel keeps in the user's directory for the workspaces of a sandbox.
+  static func expunge(_ sandbox: Sandbox) async throws {
+    let place = sandbox.directory.appending(path: ".modkit/bazel")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+    for name in names {
+      let clean = try await Tool.run(
+        "bazel", ["clean", "--expunge"], in: place.appending(path: "\(name)/workspace"))
+      #expect(clean.isSuccess, "\(clean.errors)")
+    }
+  }
+
   private static func prebuild(_ sandbox: Sandbox, _ options: String...) async throws -> Tool.Answer
   {
     try await sandbox.run(sandbox.binaryPath, ["prebuild"] + options)
@@ -58,6 +69,7 @@ struct BazelEngineTests {
     let again = try await Self.prebuild(
       bazel, "--configuration", configuration, "--engine", "bazel")
     #expect(again.output.contains("1 built, 3 present already"), "\(again.text)")
+    try await Self.expunge(bazel)
   }
 
   /// Mixtures, resources and all else that the sample has; `make soak` compares it.
@@ -72,6 +84,7 @@ struct BazelEngineTests {
     #expect(remote.status == 0, "\(remote.text)")
     #expect(local.output == remote.output)
     #expect(try Self.store(here) == Self.store(bazel))
+    try await Self.expunge(bazel)
   }
 
   @Test func failures() async throws {
@@ -99,6 +112,7 @@ struct BazelEngineTests {
     try sandbox.edit("C/Mixed/Sources/First.swift", "missing", "#file")
     let mended = try await Self.prebuild(sandbox, "--engine", "bazel")
     #expect(mended.output.contains("3 built, 2 present already"), "\(mended.text)")
+    try await Self.expunge(sandbox)
   }
 
   /// A worker with another compiler makes no library under the key of this one.
@@ -118,6 +132,7 @@ struct BazelEngineTests {
       in: directory)
     #expect(build.status == 1)
     #expect(build.errors.contains(" is not "), "\(build.text)")
+    try await Self.expunge(sandbox)
   }
 
   @Test func whatDoesNotComeFurtherEnds() async throws {
@@ -134,6 +149,7 @@ struct BazelEngineTests {
         "no library became ready in 1 s, so Bazel was stopped; perhaps no worker has the properties OSFamily=none"
       ),
       "\(answer.text)")
+    try await Self.expunge(sandbox)
   }
 
   private static let slow = (0..<400).map { number in
@@ -159,6 +175,7 @@ struct BazelEngineTests {
     #expect(idle.status == 2 && idle.errors.contains("it built nothing"), "\(idle.text)")
     let useless = try await Self.prebuild(sandbox, "--engine-flag=--jobs=1")
     #expect(useless.status == 64)
+    try await Self.expunge(sandbox)
   }
 
   @Test func withoutBazel() async throws {

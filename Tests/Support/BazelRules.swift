@@ -12,14 +12,18 @@ public enum BazelRules {
     "rules_cc": "rules_cc", "rules_java": "rules_java",
   ]
 
-  /// Runs a command of Bazel in a generated repository.
+  /// Runs a command of Bazel in a generated repository. What it writes is beside that, and removed with the directory of
+  /// the test.
   public static func run(_ arguments: [String], in repository: URL) async throws -> Tool.Answer {
     let overrides = names.sorted { $0.key < $1.key }.map { name, place in
       "--override_repository=\(name)=\(directory.appending(path: place).path)"
     }
     return try await Tool.run(
       "bazel",
-      ["--max_idle_secs=5", arguments[0], "--color=no", "--curses=no"] + overrides
+      [
+        "--max_idle_secs=5", "--output_base=\(repository.path)-output", arguments[0], "--color=no",
+        "--curses=no",
+      ] + overrides
         + arguments.dropFirst(), in: repository)
   }
 }

@@ -71,6 +71,7 @@ struct ApplePrebuildTests {
         try here.snapshot(of: here.slice(of: component))
           == bazel.snapshot(of: bazel.slice(of: component)), "\(component)")
     }
+    try await BazelEngineTests.expunge(bazel)
   }
 
   @Test func otherSDKsDeploymentVersionsAndArchitecturesAreOtherKeys() async throws {
