@@ -9,7 +9,7 @@ enum PodLimits {
     return .noApplePlatform(named: named)
   }
 
-  /// Libraries are built for the platform of this machine. Apps for other platforms cannot link them.
+  /// Libraries are built for the platform of the plan. Apps for other platforms cannot link them.
   @Sendable
   static func libraryLimit(
     of component: Component, _ conditions: BuildConditions

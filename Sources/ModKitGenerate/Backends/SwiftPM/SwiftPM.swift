@@ -1,7 +1,7 @@
 public import ModKitModel
 
 extension Backend {
-  /// Generates one package, for the platform of this machine.
+  /// Generates one package, for the platform of the plan.
   public static let swiftpm = Backend(
     name: PackageLayout.directoryName,
     generated: GeneratedNoun("package"), packages: .sourceOrLibrary,
