@@ -26,19 +26,9 @@ struct ResourceRules {
   static func linked(
     _ resources: [String], among present: [String], below directory: String
   ) -> LinkedFolders {
-    let packages = Set(
-      present.filter(BuildFile.isBuildFile).map { RelativePath.directory(of: $0) })
-    let files = resources.filter { !BuildFile.isBuildFile($0) }
-    guard !packages.isEmpty else {
-      return LinkedFolders(files, among: present, below: directory)
-    }
-    let isInPackage = { (path: String) in
-      packages.contains { $0 != directory && RelativePath.isInside(path, directory: $0) }
-    }
-    var linked = LinkedFolders(
-      files.filter { !isInPackage($0) }, among: present, below: directory)
-    linked.add(files: files.filter(isInPackage))
-    return linked
+    // A folder is linked if all its files are: without its BUILD file a package is not.
+    LinkedFolders(
+      resources.filter { !BuildFile.isBuildFile($0) }, among: present, below: directory)
   }
 
   private func place(of path: String) -> String {
@@ -59,17 +49,17 @@ struct ResourceRules {
   var target: BuildTarget {
     let name = component.resourceModule
     guard isApple else {
-      var rule = BuildTarget(.fileGroup, name: name)
-      rule["srcs"] = .all(in: Self.directory, exclude: hidden)
-      rule["visibility"] = .texts(["//visibility:public"])
-      return rule
+      var target = BuildTarget(.fileGroup, name: name)
+      target["srcs"] = .all(in: Self.directory, exclude: hidden)
+      target["visibility"] = .texts(["//visibility:public"])
+      return target
     }
-    var rule = BuildTarget(.resourceBundle, name: name)
-    rule["bundle_name"] = .text(component.podBundle)
+    var target = BuildTarget(.resourceBundle, name: name)
+    target["bundle_name"] = .text(component.podBundle)
     // Apple's rules write one for the bundle.
-    rule["resources"] = .all(
+    target["resources"] = .all(
       in: Self.directory, exclude: hidden + ["\(Self.directory)/**/\(ShellFiles.propertyListName)"])
-    return rule
+    return target
   }
 
   /// The name of a program's target with the resources of a component.
@@ -77,11 +67,11 @@ struct ResourceRules {
 
   /// The target of the directory with the resources of a component, beside the programs of a package.
   static func directoryTarget(of component: Component) -> BuildTarget {
-    var rule = BuildTarget(.resourceDirectory, name: name(of: component))
-    rule["directory"] = .text("\(component.podBundle).bundle")
-    rule["srcs"] = .texts([
+    var target = BuildTarget(.resourceDirectory, name: name(of: component))
+    target["directory"] = .text("\(component.podBundle).bundle")
+    target["srcs"] = .texts([
       "\(BazelLayout.label(of: component.module)):\(component.resourceModule)"
     ])
-    return rule
+    return target
   }
 }

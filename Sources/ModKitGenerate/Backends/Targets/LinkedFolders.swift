@@ -117,9 +117,6 @@ struct LinkedFolders: Sendable {
     }
   }
 
-  /// Links further files, each by itself.
-  mutating func add(files: [String]) { self.files += files }
-
   /// What the target excludes, sorted.
   ///
   /// - Parameter place: returns where a folder is linked
