@@ -26,9 +26,12 @@ struct EdgeLaw: Sendable {
       context.package(named: to.name)?.permits(from) == false
     },
   ]
+
+  /// The identifiers of their rules.
+  static let identifiers = Set(all.map(\.rule.id))
 }
 
 extension Rule {
   /// The identifiers of all rules that decide which component may depend on which.
-  static let laws = Set(EdgeLaw.all.map(\.rule.id) + [noCycles.id])
+  static let laws = EdgeLaw.identifiers.union([noCycles.id])
 }

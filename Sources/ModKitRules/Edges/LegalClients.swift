@@ -65,8 +65,7 @@ public enum LegalClients {
 
   /// The edges that an exception may allow.
   private static func exceptions(of workspace: Workspace) -> [DependencyEdge.Ends] {
-    let laws = Set(EdgeLaw.all.map(\.rule.id))
-    return workspace.exceptions.filter { laws.contains($0.rule) }.flatMap { exception in
+    workspace.exceptions.filter { EdgeLaw.identifiers.contains($0.rule) }.flatMap { exception in
       (exception.to.map { [$0] } ?? workspace.components.map(\.name)).map {
         DependencyEdge.Ends(from: exception.from, to: $0)
       }
@@ -84,11 +83,10 @@ public enum LegalClients {
       context.connections.contains(where: isForbidden)
         || context.testConnections.contains(where: isForbidden)
     else { return [] }
-    let laws = Set(EdgeLaw.all.map(\.rule.id))
     let checker = Checker(today: .distantPast, baseline: baseline, findsCuts: false)
     let verdict = checker.check(context.architecture)
     let warnings = verdict.diagnostics.filter { $0.severity == .warning }
-    return (verdict.known + warnings).filter { laws.contains($0.rule) }
+    return (verdict.known + warnings).filter { EdgeLaw.identifiers.contains($0.rule) }
       .flatMap(\.concernedEdges)
   }
 }

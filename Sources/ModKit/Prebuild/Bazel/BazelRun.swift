@@ -56,7 +56,7 @@ struct BazelRun {
   /// The version that the team's own builds have, which Bazelisk looks for beside the files that make a workspace.
   private func versionFile(in directory: String) -> [GeneratedFile] {
     let name = ".bazelversion"
-    guard (try? project.tree.read(name, limit: .max)) != nil else { return [] }
+    guard project.tree.size(of: name) != nil else { return [] }
     return [GeneratedFile(path: "\(directory)/\(name)", content: .copy(of: name))]
   }
 

@@ -22,7 +22,7 @@ extension Backend {
         + (unlocked.isEmpty ? [] : [.unlockedPackages(unlocked)])
     },
     testCommand: { plan, input in
-      let hasTests = !BazelPlan(plan, input).tests.built.isEmpty
+      let hasTests = !PackageTests(plan, input).built.isEmpty
       return hasTests && plan.destinations.contains(.host)
         ? "cd \(QuotedText.shellWord(input.directory)) && bazel test //..." : nil
     })

@@ -58,7 +58,7 @@ struct BazelPlan: Sendable {
     Set(components.flatMap { modules[$0] ?? [] }).map(BazelLayout.label).sorted()
   }
 
-  /// The packages of Bazel that some components have, sorted. Nothing but tests are in a package that nobody names.
+  /// The packages of Bazel that some components have, sorted. A component of tests alone has one that no target names.
   func packages(of components: some Sequence<String>) -> [String] {
     Set(components.flatMap { (modules[$0] ?? []) + [testPackages[$0]].compactMap(\.self) }).sorted()
   }

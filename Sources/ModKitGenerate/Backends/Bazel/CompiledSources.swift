@@ -2,9 +2,7 @@ import ModKitModel
 
 /// Sources that are a program, or a library for one: those of a shell and of tests.
 struct CompiledSources {
-  let patterns: SourcePatterns
-  /// Further sources, relative to the package.
-  var generated: [String] = []
+  let files: SourcePatterns
   let options: CompilerOptions
   /// The name of the module of its Swift.
   let module: String
@@ -12,10 +10,6 @@ struct CompiledSources {
   let dependencies: [String]
   /// Whether its C or Objective-C may import headers that the Swift compiler generates.
   let readsSwift: Bool
-
-  private func sources(_ isOfKind: (String) -> Bool) -> StarlarkValue {
-    .joined([patterns.value(isOfKind), .texts(generated.filter(isOfKind).sorted())])
-  }
 
   private func target(_ rule: BuildRule, _ name: String) -> BuildTarget {
     var target = BuildTarget(rule, name: name)
@@ -26,7 +20,7 @@ struct CompiledSources {
   /// A program in Swift, or tests that are one.
   func swiftProgram(_ rule: BuildRule, name: String) -> BuildTarget {
     var target = target(rule, name)
-    target["srcs"] = sources(SourcePatterns.isSwift)
+    target["srcs"] = files.value(SourcePatterns.isSwift)
     target["module_name"] = .text(module)
     target["copts"] = options.swift(isOfProgram: true)
     return target
@@ -35,14 +29,16 @@ struct CompiledSources {
   /// A program in C.
   func program(name: String) -> BuildTarget {
     var target = target(.ccBinary, name)
-    target["srcs"] = sources(SourcePatterns.isOfClang)
+    target["srcs"] = files.value(SourcePatterns.isOfClang)
     target["copts"] = options.clang()
     return target
   }
 
   /// A library, with one module for all languages, which a bundle of one of Apple's platforms is made of.
   func library(name: String) -> BuildTarget {
-    let (swift, clang) = (sources(SourcePatterns.isSwift), sources(SourcePatterns.isOfClang))
+    let (swift, clang) = (
+      files.value(SourcePatterns.isSwift), files.value(SourcePatterns.isOfClang)
+    )
     let clangOptions = options.clang(readsSwift: readsSwift)
     if clang.isEmpty {
       var target = target(.swiftLibrary, name)
@@ -52,7 +48,7 @@ struct CompiledSources {
       return target
     }
     var target = target(swift.isEmpty ? .objcLibrary : .mixedLibrary, name)
-    target["textual_hdrs"] = sources(SourcePatterns.isOtherHeader)
+    target["textual_hdrs"] = files.value(SourcePatterns.isOtherHeader)
     target["enable_modules"] = .flag(true)
     if swift.isEmpty {
       target["srcs"] = clang

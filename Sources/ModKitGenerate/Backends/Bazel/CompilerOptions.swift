@@ -12,7 +12,7 @@ struct CompilerOptions {
     definesPackage = !isOneModule
   }
 
-  /// Nothing but a language of Swift.
+  /// The options of a language of Swift alone.
   init(swift: SwiftSettings) {
     target = PackageManifest.Target(kind: .regular, name: "", path: "")
     target.swift = swift

@@ -65,49 +65,49 @@ struct LibraryRules {
   // MARK: Targets
 
   var buildFile: BuildFile {
-    BuildFile(targets: component.isSwiftModule ? swiftRules : clangRules)
+    BuildFile(targets: component.isSwiftModule ? swiftTargets : clangTargets)
   }
 
-  private var swiftRules: [BuildTarget] {
-    var rule = BuildTarget(.swiftImport, name: module)
-    rule["archives"] = value { .list([.text($0.archive)]) }
-    rule["module_name"] = .text(module)
-    rule["swiftmodule"] = value { .text($0.swiftModule) }
-    rule["visibility"] = visibility
+  private var swiftTargets: [BuildTarget] {
+    var target = BuildTarget(.swiftImport, name: module)
+    target["archives"] = value { .list([.text($0.archive)]) }
+    target["module_name"] = .text(module)
+    target["swiftmodule"] = value { .text($0.swiftModule) }
+    target["visibility"] = visibility
     // Apple's rules look for resources of an import among its dependencies.
-    if !isApple { rule["data"] = .texts(resources) }
-    let (headers, linking) = (headerRules, linkingRule)
+    if !isApple { target["data"] = .texts(resources) }
+    let (headers, linking) = (headerTargets, linkingTarget)
     let own = [headers.first?.name, linking?.name].compactMap(\.self).map { ":\($0)" }
-    rule["deps"] = .texts(own + (isApple ? resources : []) + dependencies)
-    return [rule] + headers + [linking].compactMap(\.self)
+    target["deps"] = .texts(own + (isApple ? resources : []) + dependencies)
+    return [target] + headers + [linking].compactMap(\.self)
   }
 
   /// The headers of the C of a mixture.
-  private var headerRules: [BuildTarget] {
+  private var headerTargets: [BuildTarget] {
     guard component.isMixed else { return [] }
-    var rule = BuildTarget(.ccLibrary, name: "\(module)_headers")
-    presentHeaders(&rule)
-    rule["deps"] = .texts(dependencies)
-    return [rule, hint]
+    var target = BuildTarget(.ccLibrary, name: "\(module)_headers")
+    presentHeaders(&target)
+    target["deps"] = .texts(dependencies)
+    return [target, hint]
   }
 
-  private var clangRules: [BuildTarget] {
+  private var clangTargets: [BuildTarget] {
     var archive = BuildTarget(.ccImport, name: "\(module)_archive")
     archive["static_library"] = value { .text($0.archive) }
     archive["alwayslink"] = .flag(true)
-    var rule = BuildTarget(.ccLibrary, name: module)
-    presentHeaders(&rule)
-    rule["data"] = .texts(resources)
-    rule["linkopts"] = linkerOptions
-    rule["visibility"] = visibility
-    rule["deps"] = .texts([":\(archive.name)"] + dependencies)
-    return [rule, archive, hint]
+    var target = BuildTarget(.ccLibrary, name: module)
+    presentHeaders(&target)
+    target["data"] = .texts(resources)
+    target["linkopts"] = linkerOptions
+    target["visibility"] = visibility
+    target["deps"] = .texts([":\(archive.name)"] + dependencies)
+    return [target, archive, hint]
   }
 
-  private func presentHeaders(_ rule: inout BuildTarget) {
-    rule["hdrs"] = value { .all(in: $0.interface) }
-    rule["includes"] = value { .texts([$0.interface]) }
-    rule["aspect_hints"] = .texts([":\(hint.name)"])
+  private func presentHeaders(_ target: inout BuildTarget) {
+    target["hdrs"] = value { .all(in: $0.interface) }
+    target["includes"] = value { .texts([$0.interface]) }
+    target["aspect_hints"] = .texts([":\(hint.name)"])
   }
 
   private var hint: BuildTarget {
@@ -124,11 +124,11 @@ struct LibraryRules {
   // MARK: Linking
 
   /// What the library needs of the system, for rules that cannot say it.
-  private var linkingRule: BuildTarget? {
+  private var linkingTarget: BuildTarget? {
     guard let options = linkerOptions else { return nil }
-    var rule = BuildTarget(.ccLibrary, name: "\(module)_linking")
-    rule["linkopts"] = options
-    return rule
+    var target = BuildTarget(.ccLibrary, name: "\(module)_linking")
+    target["linkopts"] = options
+    return target
   }
 
   private var linkerOptions: StarlarkValue? {

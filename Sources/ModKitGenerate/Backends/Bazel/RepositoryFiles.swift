@@ -21,29 +21,25 @@ struct RepositoryFiles {
     var version: String
     /// The highest compatibility level that is accepted.
     var compatibility: Int?
-    var archive: (url: String, sha256: String)?
+    /// Of the archive of a release, for Bazel before modules.
+    var sha256: String?
+
+    var url: String {
+      "https://github.com/bazelbuild/\(module)/releases/download/\(version)/\(module).\(version).tar.gz"
+    }
   }
 
   private static let swift = RulesDependency(
     module: "rules_swift", repository: "build_bazel_rules_swift", version: "2.9.0",
     compatibility: 3,
-    archive: (
-      "https://github.com/bazelbuild/rules_swift/releases/download/2.9.0/rules_swift.2.9.0.tar.gz",
-      "f7a67197cd8a79debfe70b8cef4dc19d03039af02cc561e31e0718e98cad83ac"
-    ))
+    sha256: "f7a67197cd8a79debfe70b8cef4dc19d03039af02cc561e31e0718e98cad83ac")
   private static let apple = RulesDependency(
     module: "rules_apple", repository: "build_bazel_rules_apple", version: "3.22.0",
-    archive: (
-      "https://github.com/bazelbuild/rules_apple/releases/download/3.22.0/rules_apple.3.22.0.tar.gz",
-      "a78f26c22ac8d6e3f3fcaad50eace4d9c767688bd7254b75bdf4a6735b299f6a"
-    ))
+    sha256: "a78f26c22ac8d6e3f3fcaad50eace4d9c767688bd7254b75bdf4a6735b299f6a")
   private static let support = RulesDependency(
     module: "apple_support", repository: "build_bazel_apple_support", version: "1.24.2",
     compatibility: 2,
-    archive: (
-      "https://github.com/bazelbuild/apple_support/releases/download/1.24.2/apple_support.1.24.2.tar.gz",
-      "8625cc7b7b2952e38101e17b4a9e7c043b3a79f55d26e4772819891998725e16"
-    ))
+    sha256: "8625cc7b7b2952e38101e17b4a9e7c043b3a79f55d26e4772819891998725e16")
   private static let cc = RulesDependency(
     module: "rules_cc", repository: "rules_cc", version: "0.1.1")
 
@@ -76,13 +72,13 @@ struct RepositoryFiles {
     // The first to declare a repository decides its version.
     let archives = ([Self.support, Self.swift] + (isApple ? [Self.apple] : [])).compactMap {
       rules in
-      rules.archive.map { archive in
+      rules.sha256.map { sha256 in
         """
 
         http_archive(
             name = \(QuotedText.starlark(rules.repository)),
-            sha256 = \(QuotedText.starlark(archive.sha256)),
-            url = \(QuotedText.starlark(archive.url)),
+            sha256 = \(QuotedText.starlark(sha256)),
+            url = \(QuotedText.starlark(rules.url)),
         )
 
         """

@@ -29,8 +29,9 @@ struct ShellRules {
     declaration.settings = CompilerSettings(product.settings)
     if target.isSwift { declaration.swift = product.swift }
     sources = CompiledSources(
-      patterns: SourcePatterns(linked: target.linked, inputs: shell.paths, place: target.place),
-      generated: target.tableFiles.compactMap { RelativePath.rest(of: $0.path, below: package) },
+      files: SourcePatterns(
+        linked: target.linked, inputs: shell.paths, place: target.place,
+        generated: target.tableFiles.compactMap { RelativePath.rest(of: $0.path, below: package) }),
       options: CompilerOptions(declaration), module: ModuleName.c99Extended(target.name),
       dependencies: dependencies, readsSwift: plan.isApple)
     linkedResources = ResourceRules.linked(
@@ -38,7 +39,6 @@ struct ShellRules {
   }
 
   private static let resources = "Resources"
-  private static let generatedList = "Info.plist"
 
   private var name: String { target.name }
 
@@ -62,7 +62,7 @@ struct ShellRules {
       files.propertyList == nil
       ? [
         GeneratedFile(
-          path: "\(package)/\(Self.generatedList)",
+          path: "\(package)/\(ShellFiles.propertyListName)",
           content: .text(ShellPropertyList.text(for: plan.platform)))
       ] : []
     return target.files + links + list
@@ -100,7 +100,9 @@ struct ShellRules {
     target["bundle_name"] = .text(product.name)
     target["families"] = .texts(families)
     target["minimum_os_version"] = plan.minimumVersion.map { .text($0) }
-    target["infoplists"] = .texts([files.propertyList.map(resourcePlace) ?? Self.generatedList])
+    target["infoplists"] = .texts([
+      files.propertyList.map(resourcePlace) ?? ShellFiles.propertyListName
+    ])
     target["entitlements"] = files.entitlements.map { .text(resourcePlace($0)) }
     if !files.resources.isEmpty {
       let named = [files.propertyList, files.entitlements].compactMap(\.self).map(resourcePlace)

@@ -7,19 +7,25 @@ struct SourcePatterns {
   private let excluded: [String: [LinkedFolders.Excluded]]
   private let inputs: [String]
   private let place: (String) -> String
+  private let generated: [String]
 
   /// - Parameters:
   ///   - inputs: the files, relative to the workspace root
   ///   - place: returns where a file or folder of the workspace is, relative to the package
-  init(linked: LinkedFolders, inputs: [String], place: @escaping (String) -> String) {
+  ///   - generated: the files that are not the workspace's, relative to the package
+  init(
+    linked: LinkedFolders, inputs: [String], place: @escaping (String) -> String,
+    generated: [String] = []
+  ) {
     self.linked = linked
     self.inputs = inputs
     self.place = place
+    self.generated = generated
     folders = Set(linked.folders)
     excluded = Dictionary(grouping: linked.excluded, by: \.folder)
   }
 
-  /// The inputs of some kind: what is added to a linked folder is seen too.
+  /// The files of some kind: what is added to a linked folder is seen too.
   func value(_ isOfKind: (String) -> Bool) -> StarlarkValue {
     let inputs = inputs.filter(isOfKind)
     let inFolders = Dictionary(grouping: inputs) { path in folder(of: path) }
@@ -36,7 +42,8 @@ struct SourcePatterns {
     let files = Set(linked.files)
     let single = inputs.filter(files.contains).map(place)
     let glob = patterns.isEmpty ? .list([]) : StarlarkValue.glob(patterns, exclude: excluded)
-    return .joined([glob, .texts(single.sorted())])
+    let own = StarlarkValue.joined([glob, .texts(single.sorted())])
+    return .joined([own, .texts(generated.filter(isOfKind).sorted())])
   }
 
   /// The folder that is linked with a file in it; nil if the file is linked itself.

@@ -7,8 +7,6 @@ struct SourceRules {
   private let mixedModule: SourceTarget.MixedModule?
   private let declaration: PackageManifest.Target
   private let files: SourcePatterns
-  /// The generated sources, relative to the package of Bazel.
-  private let generated: [String]
   /// The labels of what it needs.
   private let dependencies: [String]
   /// Whether C or Objective-C imports its Swift, and whether it imports that of others.
@@ -33,14 +31,17 @@ struct SourceRules {
     readsSwift = plan.headers.areRead(by: target.component.name)
     declaration = target.declaration(dependencies: [])
     let package = "\(plan.input.directory)/\(declaration.path)"
-    generated = target.generatedSources.compactMap {
+    let generated = target.generatedSources.compactMap {
       RelativePath.rest(of: $0.path, below: package)
     }
     let places = target.places
     // Nothing is copied for Bazel, so folders are linked.
     let linked = target.linked ?? LinkedFolders([], among: [], below: ".")
+    // The headers that sources read; those that others read are among ``headers`` again.
+    let privateHeaders = target.privateInclude?.files ?? []
     files = SourcePatterns(
-      linked: linked, inputs: target.sources + target.headers, place: places.place)
+      linked: linked, inputs: target.sources + target.headers, place: places.place,
+      generated: generated + privateHeaders)
   }
 
   var buildFile: BuildFile {
@@ -53,43 +54,21 @@ struct SourceRules {
     return file
   }
 
-  private func rule(_ kind: BuildRule) -> BuildTarget {
-    var rule = BuildTarget(kind, name: module)
-    rule["deps"] = .texts(dependencies)
-    rule["visibility"] = visibility
+  private func library(_ rule: BuildRule) -> BuildTarget {
+    var library = BuildTarget(rule, name: module)
+    library["deps"] = .texts(dependencies)
+    library["visibility"] = visibility
     // Components that only register themselves are in the program too.
-    rule["alwayslink"] = .flag(true)
+    library["alwayslink"] = .flag(true)
     if ownsResources {
-      rule["data"] = .texts([":\(target.component.resourceModule)"])
+      library["data"] = .texts([":\(target.component.resourceModule)"])
     }
-    return rule
+    return library
   }
 
   private var ownsResources: Bool {
     !target.component.resources.isEmpty && (target.hasSwift || !target.component.isMixed)
   }
-
-  private var swiftSources: StarlarkValue {
-    .joined([
-      files.value(SourcePatterns.isSwift),
-      .texts(generated.filter(SourcePatterns.isSwift).sorted()),
-    ])
-  }
-
-  /// With the headers that sources read; those that others read are among ``headers`` again.
-  private var clangSources: StarlarkValue {
-    let others = (generated + privateHeaders).filter(SourcePatterns.isOfClang)
-    return .joined([files.value(SourcePatterns.isOfClang), .texts(others.sorted())])
-  }
-
-  private var textualHeaders: StarlarkValue {
-    .joined([
-      files.value(SourcePatterns.isOtherHeader),
-      .texts(privateHeaders.filter(SourcePatterns.isOtherHeader).sorted()),
-    ])
-  }
-
-  private var privateHeaders: [String] { target.privateInclude?.files ?? [] }
 
   private var hasPublicHeaders: Bool { HeaderGenerator.applies(to: target.component, .modkit) }
 
@@ -100,30 +79,30 @@ struct SourceRules {
   // MARK: Targets
 
   private var swiftLibrary: BuildTarget {
-    var rule = rule(.swiftLibrary)
-    rule["srcs"] = swiftSources
-    rule["module_name"] = .text(module)
-    rule["copts"] = CompilerOptions(declaration).swift()
+    var library = library(.swiftLibrary)
+    library["srcs"] = files.value(SourcePatterns.isSwift)
+    library["module_name"] = .text(module)
+    library["copts"] = CompilerOptions(declaration).swift()
     if isReadByC {
-      rule["generates_header"] = .flag(true)
-      rule["generated_header_name"] = .text(target.component.swiftHeader)
+      library["generates_header"] = .flag(true)
+      library["generated_header_name"] = .text(target.component.swiftHeader)
       // For `@import`.
-      rule["features"] = .texts(["swift.propagate_generated_module_map"])
+      library["features"] = .texts(["swift.propagate_generated_module_map"])
     }
-    return rule
+    return library
   }
 
   private var clangLibrary: BuildTarget {
     let isObjectiveC = target.component.languages.contains(where: \.needsObjectiveCRuntime)
-    var rule = rule(isObjectiveC ? .objcLibrary : .ccLibrary)
-    rule["srcs"] = clangSources
-    rule["textual_hdrs"] = textualHeaders
-    rule["copts"] = CompilerOptions(declaration).clang(readsSwift: readsSwift)
-    rule["hdrs"] = headers
-    rule["includes"] = .texts([PackageLayout.headers])
-    if hasPublicHeaders { rule["aspect_hints"] = .texts([":\(hintName)"]) }
-    if isObjectiveC { rule["enable_modules"] = .flag(true) }
-    return rule
+    var library = library(isObjectiveC ? .objcLibrary : .ccLibrary)
+    library["srcs"] = files.value(SourcePatterns.isOfClang)
+    library["textual_hdrs"] = files.value(SourcePatterns.isOtherHeader)
+    library["copts"] = CompilerOptions(declaration).clang(readsSwift: readsSwift)
+    library["hdrs"] = headers
+    library["includes"] = .texts([PackageLayout.headers])
+    if hasPublicHeaders { library["aspect_hints"] = .texts([":\(hintName)"]) }
+    if isObjectiveC { library["enable_modules"] = .flag(true) }
+    return library
   }
 
   private var hintName: String { "\(module)_module" }
@@ -134,33 +113,33 @@ struct SourceRules {
   }
 
   private var mixedLibrary: BuildTarget {
-    var rule = rule(.mixedLibrary)
+    var library = library(.mixedLibrary)
     let options = CompilerOptions(declaration, isOneModule: true)
-    rule["swift_srcs"] = swiftSources
-    rule["clang_srcs"] = clangSources
-    rule["textual_hdrs"] = textualHeaders
+    library["swift_srcs"] = files.value(SourcePatterns.isSwift)
+    library["clang_srcs"] = files.value(SourcePatterns.isOfClang)
+    library["textual_hdrs"] = files.value(SourcePatterns.isOtherHeader)
     if let mixedModule {
-      rule["hdrs"] = .all(
+      library["hdrs"] = .all(
         in: PackageLayout.headers,
         exclude: [mixedModule.map, mixedModule.umbrella].compactMap(\.self))
-      rule["includes"] = .texts([PackageLayout.headers])
-      rule["module_map"] = .text(mixedModule.map)
-      rule["umbrella_header"] = mixedModule.umbrella.map { .text($0) }
+      library["includes"] = .texts([PackageLayout.headers])
+      library["module_map"] = .text(mixedModule.map)
+      library["umbrella_header"] = mixedModule.umbrella.map { .text($0) }
     }
-    rule["module_name"] = .text(module)
-    rule["swift_copts"] = options.swift()
-    rule["clang_copts"] = options.clang(readsSwift: readsSwift)
-    rule["enable_modules"] = .flag(true)
-    return rule
+    library["module_name"] = .text(module)
+    library["swift_copts"] = options.swift()
+    library["clang_copts"] = options.clang(readsSwift: readsSwift)
+    library["enable_modules"] = .flag(true)
+    return library
   }
 }
 
 extension BuildTarget {
   /// What says which module map a library in C has.
   static func moduleMap(named name: String, module: String, _ map: StarlarkValue) -> BuildTarget {
-    var rule = BuildTarget(.swiftInteropHint, name: name)
-    rule["module_map"] = map
-    rule["module_name"] = .text(module)
-    return rule
+    var target = BuildTarget(.swiftInteropHint, name: name)
+    target["module_map"] = map
+    target["module_name"] = .text(module)
+    return target
   }
 }

@@ -21,7 +21,7 @@ struct TestRules {
     platform = plan.platform
     let places = target.places
     sources = CompiledSources(
-      patterns: SourcePatterns(linked: target.linked, inputs: planned.component.tests.paths) {
+      files: SourcePatterns(linked: target.linked, inputs: planned.component.tests.paths) {
         "\(BazelLayout.tests)/\(places.place(of: $0))"
       },
       // As Swift of the component, without its build settings.

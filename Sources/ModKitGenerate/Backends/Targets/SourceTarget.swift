@@ -201,7 +201,7 @@ struct SourceTarget {
     fileprivate(set) var files: [GeneratedFile]
     /// Relative to the target.
     let map: String
-    /// Relative to the target; nil where a map that somebody wrote names it.
+    /// Relative to the target; nil where a handwritten map names it.
     let umbrella: String?
   }
 
