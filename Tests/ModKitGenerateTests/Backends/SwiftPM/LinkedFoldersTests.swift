@@ -27,6 +27,14 @@ import Testing
     #expect(found.contains("S/b") == !other.hasPrefix("S/b/"))
   }
 
+  /// Bazel takes a folder with a BUILD file for a package, whose files are no others'.
+  @Test func resourcesLinkNoPackageOfBazel() {
+    let paths = ["C/A/R/BUILD.bazel", "C/A/R/Deep/b.txt", "C/A/R/a.txt", "C/A/S/c.txt"]
+    let linked = ResourceRules.linked(paths, among: paths, below: "C/A")
+    #expect(linked.folders.sorted() == ["C/A/R/Deep", "C/A/S"])
+    #expect(linked.files == ["C/A/R/a.txt"])
+  }
+
   @Test func namesThatBeginAlikeAreTwo() {
     let found = linked(["S/a.swift", "S-x/b.swift", "S.y/c.swift"], besides: ["S-x/other"])
     #expect(found == ["S", "S-x/b.swift", "S.y"])
