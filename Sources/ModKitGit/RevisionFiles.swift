@@ -13,6 +13,10 @@ public struct CommittedFile: Hashable, Sendable {
   public var path: String
   public var kind: Kind
   public var content: ContentIdentifier
+
+  public init(path: String, kind: Kind, content: ContentIdentifier) {
+    (self.path, self.kind, self.content) = (path, kind, content)
+  }
 }
 
 extension GitRepository {

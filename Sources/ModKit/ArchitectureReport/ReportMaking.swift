@@ -25,7 +25,8 @@ extension WorkspaceRoot {
     try project.addMeasures(to: &report, of: architecture, linkMap: request.linkMap)
     if let commits = request.commits {
       report.history = try history(
-        HistoryRequest(limit: commits, today: request.today, usesCache: request.usesCache))
+        HistoryRequest(
+          limit: commits, rules: request.rules, today: request.today, usesCache: request.usesCache))
     }
     return ReportOutcome(
       report: report, warning: outcome.comparison?.warning)

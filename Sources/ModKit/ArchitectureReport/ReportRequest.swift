@@ -8,6 +8,8 @@ public struct ReportRequest: Sendable {
   public var since: String?
   /// How many commits the history has; nil for none.
   public var commits: Int?
+  /// By which manifest of the workspace the commits of the history are read.
+  public var rules = HistoryRules.ofCommit
   /// The day by which exceptions expire.
   public var today: CalendarDate
   public var baseline: Baseline

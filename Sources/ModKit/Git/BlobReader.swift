@@ -6,19 +6,25 @@ import Synchronization
 /// concurrently.
 final class BlobReader: Sendable {
   private let repository: Mutex<GitRepository>
+  /// Contents that the repository need not have.
+  private let others: [ContentIdentifier: [UInt8]]
 
-  init(of repository: sending GitRepository) {
+  init(
+    of repository: sending GitRepository, besides others: [ContentIdentifier: [UInt8]] = [:]
+  ) {
     self.repository = Mutex(repository)
+    self.others = others
   }
 
   /// Returns nil if the blob does not exist.
   func size(_ identifier: ContentIdentifier) -> Int? {
-    repository.withLock { $0.size(identifier) }
+    others[identifier]?.count ?? repository.withLock { $0.size(identifier) }
   }
 
   /// - Throws: `failure` if the blob does not exist or cannot be read
   func content(_ identifier: ContentIdentifier) throws(GitError) -> [UInt8] {
-    try repository.withLock { repository throws(GitError) in
+    if let content = others[identifier] { return content }
+    return try repository.withLock { repository throws(GitError) in
       try repository.content(identifier)
     }
   }

@@ -7,6 +7,8 @@ struct RevisionFileTree: FileTree {
   private var files: [String: CommittedFile]
   private var directories: [String: [FileTreeEntry]]
   private let blobs: BlobReader
+  /// A file that is the same at every commit, whatever that has at its path.
+  private let constant: CommittedFile?
   /// Notes which files are of interest; nil if nobody wants to know.
   private var interest: FileInterest?
 
@@ -24,10 +26,19 @@ struct RevisionFileTree: FileTree {
   /// - Parameters:
   ///   - committed: the files of a commit
   ///   - directory: the workspace, relative to the work tree
-  init(_ committed: [CommittedFile], below directory: String, _ blobs: BlobReader) {
-    let pairs = committed.compactMap { file in
+  ///   - constant: a file in place of the one that commits have there; its path is relative to the workspace
+  init(
+    _ committed: [CommittedFile], below directory: String, _ blobs: BlobReader,
+    constant: CommittedFile? = nil
+  ) {
+    var pairs = committed.compactMap { file in
       RelativePath.rest(of: file.path, below: directory).map { ($0, file) }
     }
+    if let constant {
+      pairs.removeAll { $0.0 == constant.path }
+      pairs.append((constant.path, constant))
+    }
+    self.constant = constant
     files = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     directories = Self.directories(of: pairs)
     self.blobs = blobs
@@ -36,12 +47,14 @@ struct RevisionFileTree: FileTree {
   /// Turns it into the tree of another commit.
   mutating func apply(_ changes: TreeChanges, below directory: String) {
     for path in changes.removed {
-      guard let path = RelativePath.rest(of: path, below: directory) else { continue }
+      guard let path = RelativePath.rest(of: path, below: directory), path != constant?.path
+      else { continue }
       files[path] = nil
       Self.remove(path, from: &directories)
     }
     for file in changes.written {
-      guard let path = RelativePath.rest(of: file.path, below: directory) else { continue }
+      guard let path = RelativePath.rest(of: file.path, below: directory), path != constant?.path
+      else { continue }
       if let former = files.updateValue(file, forKey: path) {
         guard former.kind != file.kind else { continue }
         Self.remove(path, from: &directories)

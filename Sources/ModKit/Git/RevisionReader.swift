@@ -83,15 +83,18 @@ struct RevisionReader {
 
   /// Reads the manifests of a commit.
   ///
-  /// - Parameter facts: the cached facts about manifests
+  /// - Parameters:
+  ///   - facts: the cached facts about manifests
+  ///   - isOfAnotherTime: whether the manifest of the workspace is not that of the commit
   /// - Throws: `InvalidManifests`
   func manifests(
-    in tree: RevisionFileTree, facts: CacheTable = .noFacts
+    in tree: RevisionFileTree, facts: CacheTable = .noFacts, isOfAnotherTime: Bool = false
   ) throws(InvalidManifests) -> ManifestLoader<RevisionFileTree>.Outcome {
     try ManifestLoader(
       tree: tree, ruleIDs: Rule.all.map(\.id),
-      readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps, evaluation: evaluation)
-    ).outcome { ManifestLoader.Memory(tree: tree, facts: facts) }
+      readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps, evaluation: evaluation),
+      isOfAnotherTime: isOfAnotherTime
+    ).outcome(mayBeEmpty: isOfAnotherTime) { ManifestLoader.Memory(tree: tree, facts: facts) }
   }
 }
 

@@ -19,10 +19,12 @@ struct CommitFrame {
 
   /// - Throws: `InvalidManifests`
   init(
-    of tree: RevisionFileTree, _ revisions: RevisionReader, _ facts: HistoryFacts
+    of tree: RevisionFileTree, _ revisions: RevisionReader, _ facts: HistoryFacts,
+    isOfAnotherTime: Bool
   ) throws(InvalidManifests) {
     let tree = tree.noting(interest)
-    let loaded = try revisions.manifests(in: tree, facts: facts.table)
+    let loaded = try revisions.manifests(
+      in: tree, facts: facts.table, isOfAnotherTime: isOfAnotherTime)
     facts.add(loaded.learned)
     let unwalked = UnwalkedSources(in: tree, besides: loaded.basis)
     coverage = loaded.basis.coverage(of: loaded.workspace, unwalked, in: tree)

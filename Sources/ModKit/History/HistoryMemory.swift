@@ -21,7 +21,8 @@ struct HistoryMemory: Sendable {
   /// - Parameters:
   ///   - root: the workspace; nil to remember nothing
   ///   - directory: the workspace, relative to the work tree
-  init(root: WorkspaceRoot?, directory: String) {
+  ///   - manifest: that by which all commits are read; nil for that of each
+  init(root: WorkspaceRoot?, directory: String, manifest: ContentIdentifier? = nil) {
     file = CacheFile(Self.subject, in: root) {
       root.map(Project.knowingTree) ?? DiskFileTree(root: "/")
     }
@@ -31,7 +32,7 @@ struct HistoryMemory: Sendable {
     }
     circumstances = [
       ToolVersion.identity, CacheTable.factsVersion, directory,
-      answers.map { ContentDigest.sha256(of: $0) } ?? "",
+      answers.map { ContentDigest.sha256(of: $0) } ?? "", manifest?.hexadecimal ?? "",
     ].joined(separator: "\0")
   }
 

@@ -23,6 +23,8 @@ struct HistoryReader {
   private let directory: String
   private let facts: HistoryFacts
   private let today: CalendarDate
+  /// The manifest by which all commits are read; nil for that of each.
+  private let manifest: TodaysManifest?
   private var last: (commit: CommitDescription, tree: RevisionFileTree)?
   /// The last commit that was checked, if it could be.
   private var checked: CheckedCommit?
@@ -37,13 +39,15 @@ struct HistoryReader {
   /// - Throws: `GitError`
   init(
     of root: WorkspaceRoot, _ facts: HistoryFacts, today: CalendarDate, usesCache: Bool,
-    evaluation: ManifestEvaluation
+    evaluation: ManifestEvaluation, manifest: TodaysManifest? = nil
   ) throws(GitError) {
     revisions = RevisionReader(
       root: root, dumps: PackageDumps(remembering: usesCache ? root : nil),
       scan: RememberingScan(cache: nil), evaluation: evaluation)
     repository = try GitRepository(containing: root.path)
-    blobs = BlobReader(of: try GitRepository(containing: root.path))
+    blobs = BlobReader(
+      of: try GitRepository(containing: root.path), besides: manifest?.contents ?? [:])
+    self.manifest = manifest
     directory = root.path(in: repository.workingDirectory)
     self.facts = facts
     self.today = today
@@ -95,7 +99,9 @@ struct HistoryReader {
   ) throws -> (components: [ComponentPlace], tree: RevisionFileTree) {
     let tree = try tree(of: commit)
     last = (commit, tree)
-    let workspace = try revisions.manifests(in: tree, facts: facts.table).workspace
+    let workspace = try revisions.manifests(
+      in: tree, facts: facts.table, isOfAnotherTime: manifest != nil
+    ).workspace
     return (workspace.components.map(ComponentPlace.init), tree)
   }
 
@@ -109,7 +115,9 @@ struct HistoryReader {
     guard changes.removed.isEmpty else { return nil }
     var paths: [String] = []
     for file in changes.written {
-      guard let path = RelativePath.rest(of: file.path, below: directory) else { continue }
+      guard let path = RelativePath.rest(of: file.path, below: directory),
+        path != manifest?.file.path
+      else { continue }
       guard file.kind == .file, tree.entry(path)?.kind == .file else { return nil }
       paths.append(path)
     }
@@ -130,7 +138,7 @@ struct HistoryReader {
   private func tree(of commit: CommitDescription) throws(GitError) -> RevisionFileTree {
     guard let last else {
       return RevisionFileTree(
-        try repository.files(at: commit.commit), below: directory, blobs)
+        try repository.files(at: commit.commit), below: directory, blobs, constant: manifest?.file)
     }
     var tree = last.tree
     tree.apply(try repository.changes(from: last.commit.tree, to: commit.tree), below: directory)
@@ -159,7 +167,7 @@ struct HistoryReader {
   /// - Throws: `InvalidManifests`
   private func presentFrame(_ tree: RevisionFileTree) throws(InvalidManifests) -> CommitFrame {
     if let frame, !frame.isOutdated { return frame }
-    var new = try CommitFrame(of: tree, revisions, facts)
+    var new = try CommitFrame(of: tree, revisions, facts, isOfAnotherTime: manifest != nil)
     if let frame { new.adopt(frame) }
     return new
   }

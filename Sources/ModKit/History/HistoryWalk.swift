@@ -10,6 +10,8 @@ public struct HistoryRequest: Sendable {
   public var revision: String
   /// How many commits are looked at.
   public var limit: Int
+  /// By which manifest of the workspace commits are read.
+  public var rules: HistoryRules
   /// The day by which exceptions expire, for all commits.
   public var today: CalendarDate
   /// Whether authors are named.
@@ -18,11 +20,13 @@ public struct HistoryRequest: Sendable {
   public var usesCache: Bool
 
   public init(
-    revision: String = "HEAD", limit: Int = 100, today: CalendarDate, namesAuthors: Bool = false,
+    revision: String = "HEAD", limit: Int = 100, rules: HistoryRules = .ofCommit,
+    today: CalendarDate, namesAuthors: Bool = false,
     usesCache: Bool = true
   ) {
     self.revision = revision
     self.limit = limit
+    self.rules = rules
     self.today = today
     self.namesAuthors = namesAuthors
     self.usesCache = usesCache
@@ -48,14 +52,19 @@ struct HistoryWalk {
   private let factsFile: CacheFile
   private let directory: String
   private let evaluation: ManifestEvaluation
+  /// The manifest by which all commits are read; nil for that of each.
+  private let manifest: TodaysManifest?
 
-  init(_ root: WorkspaceRoot, _ request: HistoryRequest) throws(GitError) {
+  /// - Throws: `GitError`; ``UnreadableSources`` if the manifest on the disk cannot be read
+  init(_ root: WorkspaceRoot, _ request: HistoryRequest) throws {
     self.root = root
     self.request = request
     evaluation = .applied(in: root)
     directory = root.path(in: try GitRepository(containing: root.path).workingDirectory)
     let cached = request.usesCache ? root : nil
-    memory = HistoryMemory(root: cached, directory: directory)
+    manifest = request.rules == .today ? try TodaysManifest(of: root) : nil
+    memory = HistoryMemory(
+      root: cached, directory: directory, manifest: manifest?.file.content)
     factsFile = CacheFile(Project.facts, in: cached) { Project.knowingTree(of: root) }
     facts = HistoryFacts(factsFile.table)
   }
@@ -71,7 +80,7 @@ struct HistoryWalk {
     factsFile.write()
     memory.write()
     return History(
-      revision: request.revision, end: end,
+      revision: request.revision, rules: request.rules, end: end,
       commits: known.map {
         HistoryCommit(identity: identity(of: $0.commit), state: $0.record.state)
       },
@@ -91,7 +100,8 @@ struct HistoryWalk {
     let manifest = RelativePath.join(directory, Workspace.manifestName)
     var commits: [CommitDescription] = []
     for commit in parents.commits {
-      guard try repository.file(at: manifest, in: commit.tree) != nil else { break }
+      guard try self.manifest != nil || repository.file(at: manifest, in: commit.tree) != nil
+      else { break }
       commits.append(commit)
     }
     if commits.isEmpty {
@@ -149,7 +159,8 @@ struct HistoryWalk {
 
   private func reader() throws(GitError) -> HistoryReader {
     try HistoryReader(
-      of: root, facts, today: request.today, usesCache: request.usesCache, evaluation: evaluation)
+      of: root, facts, today: request.today, usesCache: request.usesCache, evaluation: evaluation,
+      manifest: manifest)
   }
 
   private func readings(

@@ -4,6 +4,8 @@ import ModKitReport
 extension Reports {
   /// The formats of `history`.
   public static let historyFormats = HistoryReport.formats
+  /// By which manifest of the workspace commits of the past can be read.
+  public static let historyRules = HistoryRules.allCases.map(\.rawValue)
 
   /// A history in one of ``historyFormats``.
   ///

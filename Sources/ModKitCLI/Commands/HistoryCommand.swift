@@ -19,6 +19,15 @@ struct HistoryCommand: WorkspaceCommand {
       "The git revision with which the history ends (default: HEAD).", valueName: "rev"))
   var revision = "HEAD"
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      By which modkit.yml commits are read: that of each commit, or that of today, so that the history begins \
+      before it was written: commit, today.
+      """, valueName: "time"),
+    completion: .list(Reports.historyRules))
+  var rules = HistoryRules.ofCommit.rawValue
+
   @Option(help: ArgumentHelp("How many commits to look at.", valueName: "number"))
   var commits = 100
 
@@ -38,13 +47,15 @@ struct HistoryCommand: WorkspaceCommand {
 
   func validate() throws {
     try Reports.validate(format, among: Reports.historyFormats)
+    try Reports.validate(rules, among: Reports.historyRules)
     guard commits > 0 else { throw ValidationError("`--commits` has to be at least 1") }
   }
 
   func perform(_ invocation: Invocation) async throws {
     let history = try invocation.locateRoot().history(
       HistoryRequest(
-        revision: revision, limit: commits, today: day.value,
+        revision: revision, limit: commits, rules: HistoryRules(rawValue: rules) ?? .ofCommit,
+        today: day.value,
         namesAuthors: authors, usesCache: cache))
     Console.print(
       try Reports.history(history, format: format, isColored: invocation.isColored),

@@ -37,6 +37,12 @@ struct ReportCommand: WorkspaceCommand {
       "Show the history of this many commits, along first parents.", valueName: "number"))
   var history: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "By which modkit.yml the commits of the history are read: commit, today.", valueName: "time"),
+    completion: .list(Reports.historyRules))
+  var rules: String?
+
   @OptionGroup var day: DayOption
 
   @Option(
@@ -53,6 +59,10 @@ struct ReportCommand: WorkspaceCommand {
   func validate() throws {
     try Reports.validate(format, among: Reports.reportFormats)
     if let history, history < 1 { throw ValidationError("`--history` must be 1 or more") }
+    if let rules { try Reports.validate(rules, among: Reports.historyRules) }
+    if rules != nil, history == nil {
+      throw ValidationError("`--rules` is about the history: add `--history NUMBER`")
+    }
     if history != nil, product != nil {
       throw ValidationError("`--history` is about all components: leave out `--product`")
     }
@@ -62,12 +72,13 @@ struct ReportCommand: WorkspaceCommand {
     let root = try invocation.locateRoot()
     let name = Reports.reportFileName(format)
     let file = URL(filePath: output).appending(path: name).standardizedFileURL.path
-    let outcome = try await root.report(
-      ReportRequest(
-        product: product, since: since, commits: history,
-        today: day.value,
-        baseline: try baseline.read(baseline.file(in: root)), linkMap: linkMap, usesCache: cache,
-        output: file))
+    var request = ReportRequest(
+      product: product, since: since, commits: history,
+      today: day.value,
+      baseline: try baseline.read(baseline.file(in: root)), linkMap: linkMap, usesCache: cache,
+      output: file)
+    request.rules = rules.flatMap(HistoryRules.init) ?? .ofCommit
+    let outcome = try await root.report(request)
     if let warning = outcome.warning { Console.warn(warning) }
     let text = try Reports.report(outcome.report, format: format)
     Console.print("\(try ReportFile.write(text, named: name, into: output))\n")

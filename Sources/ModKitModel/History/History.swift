@@ -14,6 +14,7 @@ public struct History: Hashable, Sendable {
 
   /// The revision with which it ends, as it was given.
   public var revision: String
+  public var rules: HistoryRules
   public var end: End
   /// Along first parents, the oldest first.
   public var commits: [HistoryCommit]
@@ -21,13 +22,23 @@ public struct History: Hashable, Sendable {
   public var introduced: [IntroducedFinding]
 
   public init(
-    revision: String, end: End, commits: [HistoryCommit], introduced: [IntroducedFinding]
+    revision: String, rules: HistoryRules = .ofCommit, end: End, commits: [HistoryCommit],
+    introduced: [IntroducedFinding]
   ) {
     self.revision = revision
+    self.rules = rules
     self.end = end
     self.commits = commits
     self.introduced = introduced
   }
+}
+
+/// By which manifest of the workspace a commit of the past is read.
+public enum HistoryRules: String, CaseIterable, Sendable {
+  /// That of the commit.
+  case ofCommit = "commit"
+  /// That on the disk today. What describes components is that of the commit.
+  case today
 }
 
 /// A commit of a history.

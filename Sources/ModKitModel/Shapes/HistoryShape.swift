@@ -5,6 +5,9 @@ extension DocumentShape {
     [
       KeyShape("revision", .string, required: true, "The newest revision, as it was given."),
       KeyShape(
+        "rules", .oneOf(["today"]),
+        "By which modkit.yml commits were read: that of today; absent for that of each."),
+      KeyShape(
         "ends", .oneOf(History.End.allCases.map(\.rawValue)), required: true,
         "Why no earlier commits are listed: so many were asked for, the repository or the workspace"
           + " begins, or the clone is shallow."),

@@ -85,6 +85,8 @@ public struct HistoryDocument: Encodable, Sendable {
 
   var schema: String?
   var revision: String
+  /// `today` or absent.
+  var rules: String?
   var ends: String
   var commits: [Commit]
   var introduced: [Introduced]
@@ -93,6 +95,7 @@ public struct HistoryDocument: Encodable, Sendable {
   public init(_ history: History, schema: String?) {
     self.schema = schema
     (revision, ends) = (history.revision, history.end.rawValue)
+    rules = history.rules == .today ? history.rules.rawValue : nil
     var former: [String: Int] = [:]
     commits = history.commits.map { commit in
       defer { former = commit.figures?.debtByComponent ?? former }

@@ -8,7 +8,7 @@ extension HistoryReport {
 
   /// A table of some commits, then what changed most, and which commits brought findings.
   public func text(palette: Palette) -> String {
-    let sections = [changes(palette), origins, unreadable].filter { !$0.isEmpty }
+    let sections = [changes(palette), origins, unread, unreadable].filter { !$0.isEmpty }
     return title + "\n\n" + table + sections.map { "\n\($0)" }.joined()
   }
 
@@ -16,7 +16,8 @@ extension HistoryReport {
     guard let first = history.commits.first?.identity, let last = history.commits.last?.identity
     else { return "no commits" }
     let count = history.commits.count.counted("commit")
-    let range = "\(count) to \(history.revision), \(first.day) to \(last.day)".visible
+    let rules = history.rules == .today ? ", by the modkit.yml of today" : ""
+    let range = "\(count) to \(history.revision), \(first.day) to \(last.day)\(rules)".visible
     switch history.end {
     case .limit: return range
     case .root: return range + "; the repository begins with the first"
@@ -71,6 +72,17 @@ extension HistoryReport {
   }
 
   // MARK: Sections
+
+  /// Figures of commits whose descriptions were not understood lack some components.
+  private var unread: String {
+    let partial = history.commits.filter {
+      ($0.figures?.findings["unread-description"] ?? 0) > 0
+    }
+    guard let first = partial.first, history.rules == .today else { return "" }
+    return
+      "\(partial.count.counted("commit")) \(partial.count == 1 ? "has" : "have") descriptions that text alone"
+      + " does not explain, from \(first.identity.short): `--evaluate` runs their Package.swift\n"
+  }
 
   /// A number that is not what it was.
   private struct Change {

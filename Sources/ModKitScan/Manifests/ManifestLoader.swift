@@ -9,14 +9,20 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let ruleIDs: [String]
   private let readers: ForeignReaders
+  /// Whether the manifest of the workspace is of another time than the rest: what it names need not be there.
+  private let isOfAnotherTime: Bool
 
   /// - Parameters:
   ///   - ruleIDs: the rules that `rules:` and `exceptions:` may name
   ///   - readers: the readers of the descriptions of other tools that `components:` links
-  public init(tree: Tree, ruleIDs: [String], readers: ForeignReaders = [:]) {
+  ///   - isOfAnotherTime: whether the manifest of the workspace may name what is not there
+  public init(
+    tree: Tree, ruleIDs: [String], readers: ForeignReaders = [:], isOfAnotherTime: Bool = false
+  ) {
     self.tree = tree
     self.ruleIDs = ruleIDs
     self.readers = readers
+    self.isOfAnotherTime = isOfAnotherTime
   }
 
   /// The cached facts about manifests.
@@ -167,7 +173,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var assembly = WorkspaceAssembly(
       draft: draft.value, lock: lock, manifests: components, index: selection.index,
       componentDirectories: selection.componentDirectories, isDraftValid: draft.issues.isEmpty,
-      areAllFound: selection.issues.isEmpty && areAllRead)
+      areAllFound: selection.issues.isEmpty && areAllRead && !isOfAnotherTime)
     var workspace = assembly.workspace()
     let listedGaps = linked.gaps(of: selection.workspaces)
     workspace.gaps = draft.value.unread + listedGaps
@@ -176,7 +182,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     linked.complete(
       &workspace, locked: lockedModules(in: selection, besides: PathExclusions(excluded)),
       selection.index)
-    let selectionIssues = mayBeEmpty && selection.isEmpty ? [] : selection.issues
+    let mayMiss = mayBeEmpty && selection.isEmpty || isOfAnotherTime
+    let selectionIssues = mayMiss ? [] : selection.issues
     let issues =
       draft.issues + selectionIssues + components.issues + linked.issues + lockIssues
       + assembly.issues

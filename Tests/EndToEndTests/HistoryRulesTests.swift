@@ -1,0 +1,106 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// `history --rules today` begins before the first modkit.yml.
+@Suite struct HistoryRulesTests {
+  private static func package(_ name: String, needs: [String] = [], computes: Bool = false)
+    -> String
+  {
+    let packages = needs.map { ".package(path: \"../\($0)\")" }.joined(separator: ", ")
+    let targets = needs.map { "\"\($0)\"" }.joined(separator: ", ")
+    return """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let needs: [Target.Dependency] = \(computes ? "[\"Net\"].map { .init(stringLiteral: $0) }" : "[\(targets)]")
+      let package = Package(
+        name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+        dependencies: [\(packages)], targets: [.target(name: "\(name)", dependencies: needs)])
+
+      """
+  }
+
+  private func sandbox() async throws -> Sandbox {
+    let sandbox = try Sandbox(files: [
+      "P/Net/Package.swift": Self.package("Net"),
+      "P/Net/Sources/Net/n.swift": "import Foundation\n",
+    ])
+    try await sandbox.initializeRepository()
+    try sandbox.write("P/Feed/Package.swift", Self.package("Feed", needs: ["Net"]))
+    try sandbox.write("P/Feed/Sources/Feed/f.swift", "import Net\n")
+    try await sandbox.commit("a feature")
+    try sandbox.write("P/Net/Package.swift", Self.package("Net", needs: ["Feed"]))
+    try sandbox.write("P/Net/Sources/Net/n.swift", "import Feed\n")
+    try sandbox.write("P/Feed/Package.swift", Self.package("Feed"))
+    try sandbox.write("P/Feed/Sources/Feed/f.swift", "import Foundation\n")
+    try await sandbox.commit("upside down")
+    try sandbox.write(
+      "modkit.yml",
+      """
+      name: W
+      components: [{from: swiftpm, path: "P/*/Package.swift"}]
+      assign:
+      - {components: [Net], layer: base-service}
+      - {components: [Feed], layer: main-business}
+
+      """)
+    try await sandbox.commit("modkit")
+    return sandbox
+  }
+
+  private func commits(_ sandbox: Sandbox, _ arguments: String...) async throws -> [[String: Any]] {
+    let answer = try await sandbox.run(
+      sandbox.binaryPath, ["history", "--format", "json"] + arguments)
+    return try #require(try json(answer.output)["commits"] as? [[String: Any]], "\(answer.text)")
+  }
+
+  @Test func itBeginsWithTheFirstCommit() async throws {
+    let sandbox = try await sandbox()
+    #expect(try await commits(sandbox).count == 1)
+    let all = try await commits(sandbox, "--rules", "today")
+    #expect(all.map { $0["components"] as? Int } == [1, 2, 2, 2])
+    let findings = all.map { ($0["findings"] as? [String: Int])?["layer-order"] ?? 0 }
+    #expect(findings == [0, 0, 1, 1])
+    // The memory of one is not that of the other, nor that of another manifest.
+    #expect(try await commits(sandbox).count == 1)
+    try sandbox.write("modkit.yml", try sandbox.read("modkit.yml") + "rules: {layer-order: off}\n")
+    let off = try await commits(sandbox, "--rules", "today")
+    #expect(off.allSatisfy { ($0["findings"] as? [String: Int])?["layer-order"] == nil })
+  }
+
+  @Test func theCommitThatBroughtAFinding() async throws {
+    let sandbox = try await sandbox()
+    let answer = try await sandbox.modkit("history", "--rules", "today", "--format", "json")
+    let document = try json(answer.output)
+    #expect(document["rules"] as? String == "today")
+    let introduced = try #require(document["introduced"] as? [[String: Any]])
+    let commit = try await sandbox.git("rev-parse", "HEAD~1").output.trimmingCharacters(
+      in: .newlines)
+    #expect(introduced.map { $0["commit"] as? String } == [commit])
+  }
+
+  /// Nothing of the past runs, and what is not understood is said.
+  @Test func aManifestThatComputes() async throws {
+    let sandbox = try await sandbox()
+    try sandbox.write("P/Feed/Package.swift", Self.package("Feed", needs: ["Net"], computes: true))
+    try sandbox.write("P/Net/Package.swift", Self.package("Net"))
+    try sandbox.write("P/Net/Sources/Net/n.swift", "import Foundation\n")
+    try await sandbox.commit("computes")
+    let text = try await sandbox.modkit("history", "--rules", "today")
+    #expect(text.output.contains("by the modkit.yml of today"))
+    #expect(
+      text.output.contains("1 commit has descriptions that text alone does not explain"),
+      "\(text.text)")
+  }
+
+  @Test func inAReport() async throws {
+    let sandbox = try await sandbox()
+    let answer = try await sandbox.modkit(
+      "report", "--output", "out", "--format", "json", "--history", "10", "--rules", "today")
+    #expect(answer.status == 0, "\(answer.text)")
+    let history = try json(try sandbox.read("out/report.json"))["history"] as? [String: Any]
+    #expect((history?["commits"] as? [Any])?.count == 4)
+    let alone = try await sandbox.modkit("report", "--output", "out", "--rules", "today")
+    #expect(alone.status == 64)
+  }
+}
