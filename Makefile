@@ -12,6 +12,7 @@ test:
 	swift build --product modkit
 	scripts/try_ci_examples.sh "$$(swift build --show-bin-path)/modkit"
 	PAGE_TIMES=no scripts/test_page.sh
+	scripts/try_mcp.sh "$$(swift build --show-bin-path)/modkit"
 	swift test --xunit-output .build/tests.xml
 	scripts/slowest_tests.sh .build/tests-swift-testing.xml
 

@@ -34,6 +34,10 @@ NO_CACHE = "`modkit check --no-cache`"
 WRITING = "`modkit check`, writing the cache"
 WARM = "`modkit check`, nothing changed"
 REPORT = "`modkit report`"
+MAY = "`modkit may A B`, B in the same layer"
+MAY_DOWN = "`modkit may A B`, B at the bottom"
+FILE = "`modkit check FILE`"
+FILE_FOUND = "`modkit check FILE`, with a finding"
 INTEGRATE = "`modkit integrate`, nothing generated yet"
 INTEGRATED = "`modkit integrate`, nothing changed"
 BODY = "// Edit {}.\n"
@@ -140,8 +144,8 @@ class Workspace:
         self.check()
         self.switch("main")
 
-    def case(self, name, *arguments, before=lambda: None, after=lambda: None):
-        return Case(name, [self.modkit, *arguments], self.directory, before, after)
+    def case(self, name, *arguments, before=lambda: None, after=lambda: None, status=0):
+        return Case(name, [self.modkit, *arguments], self.directory, before, after, status)
 
     def edited(self, name, command, *edit):
         return self.case(name, command, before=functools.partial(self.edit, *edit), after=self.restore)
@@ -160,7 +164,23 @@ class Workspace:
         yield self.case("… back from the branch", "check", before=self.come_back)
         yield self.case("`modkit check --since HEAD`", "check", "--since", "HEAD", before=self.check)
         yield self.reporting()
+        yield from self.questions()
         yield from self.integrations()
+
+    def questions(self):
+        """What is asked while somebody writes, with a warm cache."""
+        last, middle = self.components - 1, self.components * 4 // 5
+        source = self.tracked(f"*/C{last - last % len(LANGUAGES):04}/*Part*.swift")[0]
+        yield self.case(MAY, "may", f"C{last:04}", f"C{middle:04}", before=self.check)
+        yield self.case(MAY_DOWN, "may", f"C{last:04}", "C0000", before=self.check)
+        yield self.case(FILE, "check", source, before=self.check)
+        undeclared = functools.partial(self.edit_one, source)
+        yield self.case(FILE_FOUND, "check", source, before=undeclared, after=self.restore, status=1)
+
+    def edit_one(self, path):
+        """Adds an import that no manifest declares."""
+        self.check()
+        self.append(path, self.import_of_stranger(path).format(0))
 
     def integrations(self):
         yield self.case(INTEGRATE, "integrate", before=self.disintegrate)
@@ -207,6 +227,7 @@ class Workspace:
         most = max(case.memory for case in named.values() if "check" in case.name)
         limit = verdict(most <= 100, "at most 100 MiB for 20,000 files") if self.files < 25_000 else ""
         print(f"- memory of check: {most:.0f} MiB{limit}")
+        self._judge_questions(named)
         self._judge_page()
         self._judge_integrations(named)
         return named
@@ -219,6 +240,12 @@ class Workspace:
         series(cases, runs)
         table(f"{self.components:,} components, {self.files:,} files", cases, self.directory)
         return {case.name: case for case in cases}
+
+    def _judge_questions(self, named):
+        for names, limit in (((MAY, MAY_DOWN), 0.05), ((FILE, FILE_FOUND), 0.1)):
+            for case in (named[name] for name in names):
+                goal = verdict(case.wall <= limit, f"{limit * 1000:.0f} ms") if self.files < 25_000 else ""
+                print(f"- {case.name}: {case.wall * 1000:.0f} ms{goal}")
 
     def _judge_page(self):
         """A page that is too large does not open at once."""

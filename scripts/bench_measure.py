@@ -40,6 +40,7 @@ class Case:
     directory: str
     before: Callable = lambda: None
     after: Callable = lambda: None
+    status: int = 0
     runs: list = field(default_factory=list)
 
     def run(self):
@@ -52,7 +53,7 @@ class Case:
         warm(self.command[0], self.directory)
         run = measure(self.command, self.directory)
         self.after()
-        if run.status:
+        if run.status != self.status:
             sys.exit(f"{self.name}: exit {run.status}\n{run.errors}")
         return run
 

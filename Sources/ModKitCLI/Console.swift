@@ -45,8 +45,50 @@ enum Console {
     _ = write(Array(text.utf8), to: STDERR_FILENO)
   }
 
+  /// Clears the screen of the terminal on standard output, with what was scrolled out of it.
+  static func clear() {
+    deliver(Array("\u{1B}[2J\u{1B}[3J\u{1B}[H".utf8))
+  }
+
   /// Prints a warning about a problem that stopped nothing.
   static func warn(_ text: String) { status("warning: \(text)") }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Parameter limit: the greatest number of bytes
+  /// - Throws: ``InputError``
+  static func standardInput(limit: Int) throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let part = try read()
+      guard !part.isEmpty else { return bytes }
+      bytes += part
+      guard bytes.count <= limit else {
+        throw InputError(reason: "it is longer than \(limit) bytes")
+      }
+    }
+  }
+
+  /// Reads what is there of standard input; nothing at its end.
+  ///
+  /// - Throws: ``InputError``
+  static func read() throws(InputError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes {
+        Foundation.read(STDIN_FILENO, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw InputError(reason: String(cString: strerror(errno))) }
+      return Array(buffer[..<count])
+    }
+  }
+
+  /// Why standard input cannot be read.
+  struct InputError: Error, CustomStringConvertible {
+    var reason: String
+    var description: String { "standard input cannot be read: \(reason)" }
+  }
 
   /// Writes bytes with system calls, because Foundation's file handles stop the program if the
   /// descriptor is closed.

@@ -14,16 +14,18 @@ struct ModKitCommand: AsyncParsableCommand {
       """,
     version: "\(ToolVersion.current) (\(String(cString: modkit_revision())))",
     subcommands: [
-      InitCommand.self, NewCommand.self, CheckCommand.self, IntegrateCommand.self,
+      InitCommand.self, NewCommand.self, CheckCommand.self, WatchCommand.self,
+      IntegrateCommand.self,
       FocusCommand.self, PrebuildCommand.self, PackagesCommand.self, ExplainCommand.self,
       StoreCommand.self,
       HeadersCommand.self,
-      GraphCommand.self, WhyCommand.self, AffectedCommand.self, DiffCommand.self,
+      MayCommand.self, GraphCommand.self, WhyCommand.self, AffectedCommand.self, DiffCommand.self,
       HistoryCommand.self,
       CouplingsCommand.self,
       DetachCommand.self,
       LinkMapCommand.self,
-      ReportCommand.self, DoctorCommand.self, SchemaCommand.self, ManualCommand.self,
+      ReportCommand.self, MCPCommand.self, DoctorCommand.self, SchemaCommand.self,
+      ManualCommand.self,
     ])
 
   @OptionGroup var global: GlobalOptions

@@ -19,33 +19,37 @@ public struct Checker: Sendable {
   }
 
   private let rules: [Rule]
+  /// The rules that run: all, unless only a part of the architecture is known.
+  private let running: [Rule]
   let today: CalendarDate
   private let baseline: Baseline
   private let findsCuts: Bool
 
   /// - Parameters:
-  ///   - rules: the rules to report; all rules run in any case
+  ///   - rules: the rules to report
+  ///   - running: the rules that run
   ///   - today: the day by which exceptions expire
   ///   - baseline: the findings of the past
   ///   - findsCuts: false if findings about cycles need not say what to remove, which takes long
   public init(
-    rules: [Rule] = Rule.all, today: CalendarDate, baseline: Baseline = Baseline(),
-    findsCuts: Bool = true
+    rules: [Rule] = Rule.all, running: [Rule] = Rule.all, today: CalendarDate,
+    baseline: Baseline = Baseline(), findsCuts: Bool = true
   ) {
     self.rules = rules
+    self.running = running
     self.today = today
     self.baseline = baseline
     self.findsCuts = findsCuts
   }
 
-  /// Runs every rule that the workspace does not turn off.
+  /// Runs every rule that the workspace does not turn off, or those that should run.
   public func check(_ architecture: Architecture) -> Verdict {
     let workspace = architecture.workspace
     let levels = RuleLevels(workspace)
     let context = RuleContext(
       architecture, today: today, baseline: baseline, findsCuts: findsCuts)
     // Stale exceptions and yielding rules are known only when all rules have run.
-    let found = Rule.all.concurrentFlatMap { rule in
+    let found = running.concurrentFlatMap { rule in
       levels.findings(of: rule) { rule in
         rule.violations(context).map { $0.uncertain(in: context, of: rule) }
       }
@@ -71,7 +75,7 @@ public struct Checker: Sendable {
   ///
   /// - Parameter diagnostics: in the order of the rules, so that a finding comes after those it
   ///   yields to
-  private static func withoutYielding(
+  static func withoutYielding(
     _ diagnostics: [Diagnostic], besides excepted: [Diagnostic]
   ) -> [Diagnostic] {
     let yielding = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.yielding) })

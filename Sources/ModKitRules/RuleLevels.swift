@@ -1,4 +1,4 @@
-import ModKitModel
+public import ModKitModel
 
 /// The level of each rule in a workspace.
 struct RuleLevels {
@@ -68,5 +68,15 @@ extension Diagnostic {
       products: violation.products,
       exceptionNames: violation.exceptionNames)
     parts = violation.parts
+  }
+}
+
+extension Rule {
+  /// The rules that are not off in a workspace, with the severity of their findings.
+  public static func levels(
+    in workspace: Workspace
+  ) -> [(rule: RuleDescription, severity: Severity)] {
+    let levels = RuleLevels(workspace)
+    return all.compactMap { rule in levels.severity(of: rule).map { (rule.description, $0) } }
   }
 }

@@ -13,6 +13,7 @@ import Testing
     DocumentedPage("docs/faq.md", in: "sample-workspace"),
     DocumentedPage("docs/install.md", in: nil),
     DocumentedPage("docs/adopting.md", in: nil),
+    DocumentedPage("docs/asking.md", in: "sample-workspace"),
     DocumentedPage("docs/bazel.md", in: "sample-workspace"),
     DocumentedPage("docs/checking.md", in: "sample-workspace"),
     DocumentedPage("docs/ci/README.md", in: nil),

@@ -56,6 +56,8 @@ public struct CheckOutcome: Sendable {
   public var comparison: ComparisonSummary?
   /// A baseline with all findings of the whole workspace.
   public var renewal: BaselineRenewal
+  /// The files that were checked, sorted; nil if all were.
+  public var files: [String]?
   /// True if the result depends only on the options and the files of a ``ResultBasis``.
   var isProvable = false
 
@@ -181,7 +183,7 @@ extension CheckRequest {
       renewal: verdict.renewal)
   }
 
-  fileprivate static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {
+  static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {
     guard !ids.isEmpty else { return Rule.all }
     let known = Rule.all.map(\.id)
     for id in ids where !known.contains(id) {

@@ -142,6 +142,28 @@ public struct DiskFileTree: FileTree {
     return Int(status.st_size)
   }
 
+  /// What changes when a file does.
+  struct Stamp: Hashable {
+    var size: Int
+    var inode: UInt64
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// The stamp of what a path leads to; nil if that is nothing.
+  func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard fstatat(directory.descriptor, path, &status, 0) == 0 else { return nil }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    return Stamp(
+      size: Int(status.st_size), inode: UInt64(status.st_ino), seconds: Int(modified.tv_sec),
+      nanoseconds: Int(modified.tv_nsec))
+  }
+
   private func open(_ path: String) throws(FileTreeError) -> Int32 {
     guard directory.descriptor >= 0 else { throw .missing }
     let descriptor = openat(directory.descriptor, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

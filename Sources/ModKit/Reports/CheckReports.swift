@@ -23,7 +23,8 @@ extension CheckOutcome {
       coverage: architecture.coverage,
       owners: architecture.workspace.owners,
       extent: extent,
-      unjudged: unjudged)
+      unjudged: unjudged,
+      files: files)
     return try format.text(of: report, palette: Palette(isColored: isColored))
   }
 }

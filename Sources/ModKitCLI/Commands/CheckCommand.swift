@@ -5,10 +5,27 @@ import ModKitModel
 
 struct CheckCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check the workspace against every rule.")
+    commandName: "check", abstract: "Check the workspace against every rule.",
+    discussion: """
+      With files, only what these bring is checked: the laws, cycles and imports. Run-time couplings, resources \
+      and what nobody uses need the whole workspace.
+      """)
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
+
+  @Argument(
+    help: ArgumentHelp(
+      "Only these sources, headers and manifests; - reads the file that --path names from standard input.",
+      valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "With -: the file whose bytes are on standard input.", valueName: "file"),
+    completion: .file())
+  var path: String?
 
   @Option(help: "Only the components of this product.")
   var product: String?
@@ -72,6 +89,7 @@ struct CheckCommand: WorkspaceCommand {
 
   func validate() throws {
     try Reports.validate(format, among: Reports.checkFormats)
+    try validateFiles()
     if let limit, limit < 0 { throw ValidationError("`--limit` must be 0 or more") }
     if format != "text", limit != nil || summary {
       throw ValidationError(
@@ -102,6 +120,21 @@ struct CheckCommand: WorkspaceCommand {
     }
   }
 
+  private func validateFiles() throws {
+    guard !files.isEmpty || path != nil else { return }
+    guard files.contains("-") == (path != nil), path == nil || files == ["-"] else {
+      throw ValidationError(
+        "standard input is one file: write `modkit check - --path FILE`, or leave out `--path` and `-`"
+      )
+    }
+    if product != nil || since != nil || at != nil || !suppose.isEmpty || baseline.updateBaseline {
+      throw ValidationError(
+        "files are checked by themselves: leave out `--product`, `--since`, `--at`, `--suppose` and"
+          + " `--update-baseline`")
+    }
+    if path != nil, fix { throw ValidationError("`--fix` needs a saved file: leave out `-`") }
+  }
+
   func perform(_ invocation: Invocation) async throws {
     let root = try invocation.locateRoot()
     if dryRun { return try await showRepairs(in: root) }
@@ -112,6 +145,7 @@ struct CheckCommand: WorkspaceCommand {
     }
     if let at { return try check(at, in: root, file, invocation) }
     let known = try baseline.known.read(file)
+    if !files.isEmpty { return try await checkFiles(in: root, known, invocation) }
     let result =
       try comparison == nil
       ? await CheckRun(root: root, options: options(invocation, refused))
@@ -134,6 +168,40 @@ struct CheckCommand: WorkspaceCommand {
       isStyled: invocation.isColored)
     try exit(outcome.verdict)
   }
+
+  private func checkFiles(
+    in root: WorkspaceRoot, _ known: Baseline, _ invocation: Invocation
+  ) async throws {
+    let project = try await Project.asking(root: root, usesCache: cache)
+    let outcome = try project.check(
+      fileRequest(in: root, CheckRequest(rules: rule, today: today, baseline: known)))
+    Console.print(
+      try outcome.text(format: format, isColored: invocation.isColored, extent: extent),
+      isStyled: invocation.isColored)
+    try exit(outcome.errorCount > 0 ? .findings : .clean)
+  }
+
+  private func fileRequest(
+    in root: WorkspaceRoot, _ request: CheckRequest
+  ) throws -> FileCheckRequest {
+    let directory = FileManager.default.currentDirectoryPath
+    let paths = try (path.map { [$0] } ?? files).map { file in
+      guard let path = root.path(of: file, from: directory) else {
+        throw ValidationError("`\(file)` is outside of the workspace")
+      }
+      guard self.path != nil || FileManager.default.fileExists(atPath: "\(root.path)/\(path)")
+      else {
+        throw ValidationError("there is no file `\(file)`")
+      }
+      return path
+    }
+    let buffer = try path == nil ? nil : Console.standardInput(limit: Self.bufferLimit)
+    return FileCheckRequest(
+      files: Set(paths), buffer: buffer.map { .init(path: paths[0], bytes: $0) }, check: request)
+  }
+
+  /// The number of bytes of a buffer that are read. No source is larger.
+  private static let bufferLimit = 64 * 1_048_576
 
   private func exit(_ verdict: CheckRun.Result.Verdict) throws {
     switch verdict {
@@ -194,7 +262,7 @@ struct CheckCommand: WorkspaceCommand {
     var rewritten: [String] = []
     for round in 1...Self.longestRepair {
       let project = try await Project.asking(root: root, usesCache: cache)
-      let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
+      let findings = try findings(in: project)
       let outcome = try project.write(project.repairs(of: findings)) {
         Console.status(Project.waitNotice)
       }
@@ -213,10 +281,17 @@ struct CheckCommand: WorkspaceCommand {
 
   private static let longestRepair = 10
 
+  /// The findings to repair, with those of the baseline.
+  private func findings(in project: Project) throws -> [Diagnostic] {
+    let request = try request(in: project, baseline: Baseline())
+    guard !files.isEmpty else { return try project.check(request).diagnostics }
+    return try project.check(fileRequest(in: project.root, request)).diagnostics
+  }
+
   /// Prints the patch that fixes what can be fixed at once, and what has to be fixed by hand.
   private func showRepairs(in root: WorkspaceRoot) async throws {
     let project = try await Project.asking(root: root, usesCache: cache)
-    let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
+    let findings = try findings(in: project)
     let outcome = project.repairs(of: findings)
     for obstacle in outcome.obstacles {
       Console.status(Reports.issue(obstacle, as: "error"))

@@ -7,6 +7,9 @@ extension DocumentShape {
       KeyShape(
         "comparison", .mapping(.comparison),
         "What was there before; absent when nothing is compared."),
+      KeyShape(
+        "files", .list(.string),
+        "The files that were checked, sorted; absent when the workspace was."),
       KeyShape("summary", .mapping(.summary), required: true, "Totals."),
     ])
 

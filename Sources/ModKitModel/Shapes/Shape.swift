@@ -107,7 +107,7 @@ public struct DocumentShape: Hashable, Sendable {
   public static func all(ruleIDs: [String], backends: [String]) -> [DocumentShape] {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
-      .lock, .baseline, .check, .graph, .why, .couplings, .detach, .plan, .affected, .diff,
+      .lock, .baseline, .check, .may, .graph, .why, .couplings, .detach, .plan, .affected, .diff,
       .report, .linkmap, .gc, .history,
       .timings,
     ]

@@ -31,20 +31,26 @@ extension DocumentShape {
           ]))), required: true, "What forbids the edge."),
     KeyShape(
       "excepted",
-      .list(
-        .mapping(
-          MappingShape([
-            KeyShape("rule", .string, required: true, "The rule."),
-            KeyShape("reason", .string, required: true, "Why it is allowed."),
-            KeyShape("expires", .string, "The last day; absent if it does not end."),
-            KeyShape("place", .mapping(place), required: true, "Where the exception is."),
-          ]))), required: true, "The exceptions in force that allow the edge."),
+      .list(.mapping(.exceptionInForce)), required: true,
+      "The exceptions in force that allow the edge."),
   ])
 
-  private static let place = MappingShape([
+  private static let place = MappingShape.evidencePlace
+}
+
+extension MappingShape {
+  /// A place of an edge.
+  static let evidencePlace = MappingShape([
     KeyShape("file", .string, required: true, "The file."),
     KeyShape("line", .integer, required: true, "From 1."),
     KeyShape("column", .integer, required: true, "From 1."),
     KeyShape("kind", .string, "The kind of a run-time coupling; absent otherwise."),
+  ])
+  /// An exception that allows an edge.
+  static let exceptionInForce = MappingShape([
+    KeyShape("rule", .string, required: true, "The rule."),
+    KeyShape("reason", .string, required: true, "Why it is allowed."),
+    KeyShape("expires", .string, "The last day; absent if it does not end."),
+    KeyShape("place", .mapping(evidencePlace), required: true, "Where the exception is."),
   ])
 }

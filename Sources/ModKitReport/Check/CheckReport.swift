@@ -23,12 +23,15 @@ public struct CheckReport: Sendable {
   public var extent: CheckExtent
   /// The kinds of run-time coupling that cannot be judged.
   public var unjudged: [UnjudgedCouplings]
+  /// The files that were checked; nil if all were.
+  public var files: [String]?
 
   public init(
     diagnostics: [Diagnostic], rules: [RuleDescription], size: CheckSize, toolVersion: String,
     exceptedCount: Int = 0, baselineCount: Int = 0, comparison: CheckComparison? = nil,
     coverage: SourceCoverage = SourceCoverage(), owners: [String: [String]] = [:],
-    extent: CheckExtent = CheckExtent(), unjudged: [UnjudgedCouplings] = []
+    extent: CheckExtent = CheckExtent(), unjudged: [UnjudgedCouplings] = [],
+    files: [String]? = nil
   ) {
     self.diagnostics = diagnostics
     self.rules = rules
@@ -41,6 +44,7 @@ public struct CheckReport: Sendable {
     self.owners = owners
     self.extent = extent
     self.unjudged = unjudged
+    self.files = files
   }
 
   func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }

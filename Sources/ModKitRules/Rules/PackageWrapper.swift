@@ -41,9 +41,11 @@ extension RuleContext {
         .flatMap { $0.permits(connection.from) ? nil : (connection, $0) }
     }
   }
+}
 
+extension RuleContext {
   /// The component that wraps a package; nil if there are several or none.
-  fileprivate func wrapper(of package: Package) -> String? {
+  func wrapper(of package: Package) -> String? {
     let wrappers = workspace.components.filter {
       package.permits($0) && edge(from: $0.name, to: package.name) != nil
     }

@@ -11,7 +11,8 @@ struct InterfaceSearch {
 
   let components: Set<String>
 
-  init(_ architecture: Architecture, in tree: some FileTree) {
+  /// - Parameter scanned: the components whose sources were all scanned; nil for all
+  init(_ architecture: Architecture, among scanned: Set<String>? = nil, in tree: some FileTree) {
     var declared: Set<String> = []
     var imported: Set<String> = []
     for edge in architecture.edges {
@@ -19,7 +20,7 @@ struct InterfaceSearch {
     }
     declared.subtract(imported)
     let candidates = architecture.workspace.components.filter {
-      declared.contains($0.name) && $0.isSwiftAlone
+      declared.contains($0.name) && $0.isSwiftAlone && scanned?.contains($0.name) != false
     }
     components = Set(
       candidates.concurrentMap { component in

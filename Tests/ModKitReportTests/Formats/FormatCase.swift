@@ -51,6 +51,9 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
       FormatCase("affected\(suffix).txt") { Samples.affected.text(palette: palette) },
       FormatCase("affected-none\(suffix).txt") { Samples.unaffected.text(palette: palette) },
       FormatCase("why-all\(suffix).txt") { Samples.ways.text(palette: palette) },
+      FormatCase("may\(suffix).txt") {
+        MaySamples.all.map { MayText.text(of: $0, palette: palette) }.joined()
+      },
       FormatCase("history\(suffix).txt") { Samples.history.text(palette: palette) },
       FormatCase("history-long\(suffix).txt") { Samples.longHistory.text(palette: palette) },
       FormatCase("history-none\(suffix).txt") { Samples.noHistory.text(palette: palette) },
@@ -88,6 +91,9 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
       }
     ),
     (.graph, FormatCase("graph.json") { try graph("json") }),
+    (.may, FormatCase("may.json") { try MayJSON.text(of: MaySamples.forbidden) }),
+    (.may, FormatCase("may-cycle.json") { try MayJSON.text(of: MaySamples.cycle) }),
+    (.may, FormatCase("may-declared.json") { try MayJSON.text(of: MaySamples.declared) }),
     (.why, FormatCase("why.json") { try Samples.ways.json() }),
     (.why, FormatCase("why-none.json") { try PathReport(from: "A", to: "B", path: nil).json() }),
     (.affected, FormatCase("affected.json") { try Samples.affected.json() }),

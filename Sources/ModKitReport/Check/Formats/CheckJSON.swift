@@ -60,11 +60,14 @@ private struct CheckDocument: Encodable {
 
   var schema = "modkit/check/1"
   var comparison: Comparison?
+  /// The files that were checked; nil if all were.
+  var files: [String]?
   var findings: [FindingDocument]
   var summary: Summary
 
   init(_ report: CheckReport) {
     comparison = report.comparison.map(Comparison.init)
+    files = report.files
     findings = report.diagnostics.map(FindingDocument.init)
     summary = Summary(
       components: report.size.components,

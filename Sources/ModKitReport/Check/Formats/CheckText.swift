@@ -25,8 +25,16 @@ private struct CheckText {
   }
 
   private var end: String {
-    summary + hint + unowned + unjudged
+    guard let files = report.files else { return summary + hint + unowned + unjudged }
+    guard !files.isEmpty else {
+      return "nothing was checked: no file is a source, a header or a manifest of a component\n"
+    }
+    return summary + hint + palette.faint(Self.rest) + "\n"
   }
+
+  /// What a check of files leaves out.
+  private static let rest =
+    "run-time couplings, resources and what nobody uses need the whole workspace: `modkit check`"
 
   private var screen: ScreenSize? {
     if !report.extent.isSummary, case .screen(let size) = report.extent.amount { size } else { nil }

@@ -1,0 +1,121 @@
+import Foundation
+import ModKitModel
+import ModKitScan
+import ModKitSource
+
+/// What a name means at the end of a dependency that is asked for.
+enum EdgeEnd {
+  /// A component or a package.
+  case target(String)
+  /// A module of the platforms, or one under `external:`.
+  case module(String)
+  /// A header of a component that not everybody may import.
+  case header(path: String, component: Component)
+}
+
+extension Project {
+  /// The owner of a name: a component, the module of one, a product, or a file.
+  ///
+  /// - Parameter directory: what relative paths start at
+  /// - Throws: ``UnknownName``
+  func owner(named name: String, from directory: String) throws(UnknownName) -> SourceOwner {
+    if let component = workspace.component(ofNameOrModule: name) { return .component(component) }
+    if let owner = root.path(of: name, from: directory).flatMap(workspace.owner) { return owner }
+    if workspace.products.contains(where: { $0.name == name }) { return .shell(of: name) }
+    throw UnknownName(
+      kind: "component, module or file", name: name,
+      known: workspace.components.map(\.name))
+  }
+
+  /// What a name means as the end of a dependency: a component, a package, a module or a file.
+  ///
+  /// - Parameter directory: what relative paths start at
+  /// - Throws: ``UnknownName``
+  func end(named name: String, from directory: String) throws(UnknownName) -> EdgeEnd {
+    if let component = workspace.component(ofNameOrModule: name) { return .target(component) }
+    let packages = workspace.packages
+    if let package = packages.first(where: { $0.name == name })
+      ?? packages.first(where: { $0.modules.contains(name) })
+    {
+      return .target(package.name)
+    }
+    if let path = root.path(of: name, from: directory), let owner = workspace.owner(of: path) {
+      return end(at: path, of: owner)
+    }
+    if workspace.external.contains(name) || PlatformModules.all.hasModule(name) {
+      return .module(name)
+    }
+    throw UnknownName(
+      kind: "component, package, module or file", name: name,
+      known: (workspace.components.map(\.name) + packages.map(\.name)).sorted())
+  }
+
+  private func end(at path: String, of owner: SourceOwner) -> EdgeEnd {
+    let component = workspace.components.first { $0.name == owner.name }
+    guard let component, component.files.hidesHeader(path) else { return .target(owner.name) }
+    return .header(path: path, component: component)
+  }
+}
+
+extension ComponentFiles {
+  /// Whether a path is that of a header that other components cannot import by the component's module.
+  fileprivate func hidesHeader(_ path: String) -> Bool {
+    privateHeaders.contains(path) || projectHeaders.contains(path)
+  }
+}
+
+extension WorkspaceRoot {
+  /// The path of a file in the workspace; nil if it is outside.
+  ///
+  /// - Parameters:
+  ///   - argument: as given by the user
+  ///   - directory: absolute; what a relative path starts at
+  public func path(of argument: String, from directory: String) -> String? {
+    let url = URL(filePath: argument, relativeTo: URL(filePath: directory + "/"))
+    let absolute = url.standardizedFileURL.path
+    if let path = RelativePath.rest(of: absolute, below: self.path) { return path }
+    // The directory may lead there by a link.
+    guard let parent = realpath(url.deletingLastPathComponent().path, nil) else { return nil }
+    defer { free(parent) }
+    return RelativePath.rest(
+      of: "\(String(cString: parent))/\(url.lastPathComponent)", below: self.path)
+  }
+}
+
+extension Workspace {
+  /// The component with a name, or with a module of that name.
+  fileprivate func component(ofNameOrModule name: String) -> String? {
+    (components.first { $0.name == name } ?? components.first { $0.allModules.contains(name) })?
+      .name
+  }
+
+  /// The owner of a file: who compiles it; for others, and for files that are not there yet, the component
+  /// in whose directory it is.
+  func owner(of path: String) -> SourceOwner? {
+    for component in components {
+      if component.files.has(path) { return .component(component.name) }
+      if component.tests.sources.contains(where: { $0.path == path })
+        || component.tests.headers.contains(path)
+      {
+        return .tests(of: component.name)
+      }
+    }
+    for product in products {
+      guard let shell = product.shell else { continue }
+      if shell.sources.contains(where: { $0.path == path }) || shell.headers.contains(path) {
+        return .shell(of: product.name)
+      }
+    }
+    let nearest = components.filter {
+      $0.locations.manifest == path
+        || $0.directory != "." && RelativePath.isInside(path, directory: $0.directory)
+    }.max { $0.directory.utf8.count < $1.directory.utf8.count }
+    return nearest.map { .component($0.name) }
+  }
+}
+
+extension ComponentFiles {
+  fileprivate func has(_ path: String) -> Bool {
+    sources.contains { $0.path == path } || headers.contains(path)
+  }
+}

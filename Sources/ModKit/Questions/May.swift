@@ -1,0 +1,144 @@
+public import ModKitModel
+import ModKitRules
+import ModKitScan
+
+extension Project {
+  /// Finds out whether a component, a package or a module may be depended on.
+  ///
+  /// The laws and the declared dependencies are judged first, and most questions end there. Only whether a
+  /// cycle would be closed by imports that nobody declares takes sources: those of what the target needs.
+  ///
+  /// - Parameters:
+  ///   - from: a component, its module, a product, or a file of one
+  ///   - to: a component, a package, a module, or a file of a component
+  ///   - baseline: the findings of the past
+  ///   - directory: what relative paths start at
+  /// - Throws: ``UnknownName``, ``UnreadableSources``
+  public func may(
+    _ from: String, dependOn to: String, baseline: Baseline, today: CalendarDate,
+    directory: String
+  ) throws -> EdgeVerdict {
+    let owner = try owner(named: from, from: directory)
+    switch try end(named: to, from: directory) {
+    case .target(let target): return try verdict(on: owner, target, baseline, today)
+    case .module(let module):
+      return try verdict(
+        on: Import(form: .swiftModule, operand: module, position: .blank), of: owner, module,
+        baseline, today)
+    case .header(let path, let component):
+      var verdict = try verdict(on: owner, component.name, baseline, today)
+      guard verdict.isAllowed, owner.name != component.name else { return verdict }
+      let item = Import(
+        form: .angledHeader, operand: component.importPath(ofHeader: path), position: .blank)
+      verdict.law = try self.verdict(on: item, of: owner, path, baseline, today).law
+      if !verdict.isAllowed { verdict.advice = nil }
+      return verdict
+    }
+  }
+
+  /// What the laws would say of several new dependencies together.
+  ///
+  /// - Throws: ``UnknownName``, ``UnreadableSources``
+  public func may(
+    _ dependencies: [DependencyEdge.Ends], supposing changes: [WhatIf], baseline: Baseline,
+    today: CalendarDate
+  ) throws -> [EdgeVerdict] {
+    let ends = try dependencies.map { item in
+      DependencyEdge.Ends(
+        from: try component(named: item.from).name, to: try target(named: item.to))
+    }
+    let supposed = try architecture().supposing(changes)
+    return ends.indices.map { index in
+      let others = ends[..<index] + ends[(index + 1)...]
+      return EdgeQuestion(
+        .component(ends[index].from), on: ends[index].to, in: supposed.importing(others),
+        baseline: baseline, today: today
+      ).verdict
+    }
+  }
+
+  private func target(named name: String) throws(UnknownName) -> String {
+    try requireTarget(named: name)
+    return name
+  }
+
+  private func verdict(
+    on owner: SourceOwner, _ target: String, _ baseline: Baseline, _ today: CalendarDate
+  ) throws(UnreadableSources) -> EdgeVerdict {
+    if case .shell(let product) = owner { return verdict(onShellOf: product, target) }
+    let question = { (architecture: Architecture) in
+      EdgeQuestion(owner, on: target, in: architecture, baseline: baseline, today: today).verdict
+    }
+    let verdict = question(.declared(by: workspace))
+    guard verdict.isAllowed, owner.component != nil, owner.component != target,
+      workspace.components.contains(where: { $0.name == target })
+    else { return verdict }
+    var scan = PartialScan(of: workspace, in: tree, memory: knownFacts)
+    return question(try scan.read(closureOf: [target]))
+  }
+
+  /// Laws do not apply to shells; they import what their product is made of.
+  private func verdict(onShellOf name: String, _ target: String) -> EdgeVerdict {
+    var verdict = EdgeVerdict(from: .shell(of: name), to: target)
+    guard let product = workspace.products.first(where: { $0.name == name }) else { return verdict }
+    let members = Architecture.declared(by: workspace).members(of: product) + product.packages
+    if members.contains(target) {
+      verdict.declaration = product.location
+    } else {
+      verdict.advice = "add \(target) to the product \(name) at \(product.location)"
+    }
+    return verdict
+  }
+
+  /// What rules say of an import of a module or a header, were it in a source.
+  private func verdict(
+    on item: Import, of owner: SourceOwner, _ name: String, _ baseline: Baseline,
+    _ today: CalendarDate
+  ) throws(UnreadableSources) -> EdgeVerdict {
+    var scan = PartialScan(of: workspace, in: tree, memory: knownFacts)
+    // No file of a workspace has this name.
+    let path = "\0"
+    scan.suppose(item, of: owner, in: path)
+    let architecture = scan.architecture()
+    let checker = Checker(
+      rules: Rule.ofFiles.filter { $0.id != Rule.undeclared }, running: Rule.ofFiles, today: today,
+      baseline: baseline)
+    let judged = checker.check(architecture).about([path])
+    var verdict = EdgeVerdict(from: owner, to: name)
+    let found = judged.diagnostics.map { ($0, false) } + judged.known.map { ($0, true) }
+    let decisive = found.first { $0.0.severity == .error } ?? found.first
+    verdict.law = decisive.map { finding, isKnown in
+      var law = EdgeVerdict.Law(
+        rule: finding.rule, severity: finding.severity, message: finding.message,
+        notes: finding.notes, fix: finding.fix)
+      law.isKnown = isKnown
+      return law
+    }
+    let law = architecture.forbiddenImports.first { $0.owner == owner }?.law
+    if verdict.law?.rule == Rule.forbidden {
+      verdict.law?.place = law?.location
+      verdict.use = law?.use
+    }
+    verdict.exceptions = workspace.exceptions.filter { exception in
+      judged.excepted.contains { $0.rule == exception.rule && $0.component == exception.from }
+        && exception.to.map { $0 == name } ?? true
+    }
+    return verdict
+  }
+}
+
+extension Architecture {
+  /// The architecture with further imports, which have no place yet.
+  fileprivate func importing(_ ends: some Sequence<DependencyEdge.Ends>) -> Architecture {
+    var architecture = self
+    let known = Set(edges.compiled.ofComponents.map(\.ends))
+    let added = Set(ends).subtracting(known).map {
+      DependencyEdge(
+        .component($0.from), to: $0.to, grounds: [.imported(EdgeImports(sites: []))])
+    }
+    architecture.edges = (architecture.edges + added).sorted {
+      ($0.owner, $0.to) < ($1.owner, $1.to)
+    }
+    return architecture
+  }
+}

@@ -1,0 +1,41 @@
+public import ModKitModel
+import ModKitReport
+import ModKitRules
+
+extension Reports {
+  /// Whether one component may depend on another, in one of ``plainFormats``.
+  ///
+  /// - Throws: an error of the JSON encoder, which a verdict cannot cause
+  public static func may(
+    _ verdict: EdgeVerdict, format: String, isColored: Bool
+  ) throws -> String {
+    format == "json"
+      ? try MayJSON.text(of: verdict)
+      : MayText.text(of: verdict, palette: Palette(isColored: isColored))
+  }
+}
+
+extension Reports {
+  /// The page of a rule, in Markdown.
+  ///
+  /// - Throws: ``UnknownName`` for a rule that does not exist
+  public static func page(ofRule id: String) throws(UnknownName) -> String {
+    guard let rule = Rule.all.first(where: { $0.id == id }) else {
+      throw UnknownName(kind: "rule", name: id, known: ruleIDs)
+    }
+    return rule.page
+  }
+}
+
+extension Project {
+  /// The layers, laws and rules of the workspace.
+  public var lawsText: String { LawsText.text(of: workspace, Rule.levels(in: workspace)) }
+
+  /// Who depends on a component or package.
+  ///
+  /// - Throws: ``UnknownName``, ``UnreadableSources``
+  public func users(of name: String) throws -> String {
+    try requireTarget(named: name)
+    return UsersText.text(of: name, try architecture().edges.filter { $0.to == name })
+  }
+}

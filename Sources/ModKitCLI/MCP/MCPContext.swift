@@ -1,0 +1,27 @@
+import Foundation
+import ModKit
+import ModKitModel
+
+/// The workspace that an agent asks about. It is opened for each question, so that an answer is about the files
+/// as they are.
+struct MCPContext: Sendable {
+  let root: WorkspaceRoot
+
+  func project() throws -> Project {
+    let project = try Project(root: root)
+    try project.requireBuildable()
+    return project
+  }
+
+  /// The findings that `check` does not report.
+  func baseline() throws -> Baseline {
+    let file = BaselineFile(nil, relativeTo: root.path, in: root)
+    return file.exists ? try file.read() : Baseline()
+  }
+
+  /// Whether one component may depend on another.
+  func verdict(_ from: String, _ to: String, in project: Project) throws -> EdgeVerdict {
+    try project.may(
+      from, dependOn: to, baseline: try baseline(), today: .today, directory: root.path)
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// `may` answers before anything is written, as `check` does afterwards.
+@Suite struct MayTests {
+  private static let files = [
+    "modkit.yml": """
+    name: W
+    components: ["C/*/component.yml"]
+    external: [Lottie]
+    packages:
+      Alamofire:
+        swiftpm: {url: "https://git.example.com/Alamofire.git", from: 5.9.0}
+        only: [Net]
+    forbidden:
+    - {from: "*", to: "module:SQLite3", reason: the schema is ours, use: Store}
+    products:
+      App: {shell: App, components: [Feed]}
+
+    """,
+    "C/Net/component.yml":
+      "name: Net\nlayer: base-service\nmodule: Network\ndependencies: [Alamofire]\n",
+    "C/Net/Sources/n.swift": "import Alamofire\n",
+    "C/Store/component.yml": "name: Store\nlayer: base-service\n",
+    "C/Store/Sources/s.m": "#import <Network/Missing.h>\n",
+    "C/Feed/component.yml": "name: Feed\nlayer: main-business\ndependencies: [Net]\n",
+    "C/Feed/Sources/f.swift": "import Network\n",
+    "C/Feed/Tests/t.swift": "import XCTest\n",
+    "C/Hidden/component.yml":
+      "name: Hidden\nlayer: base-service\nheaders: {public: [\"h/*.h\"], private: [\"p/*.h\"]}\n",
+    "C/Hidden/h/Hidden.h": "int hidden(void);\n",
+    "C/Hidden/p/Inner.h": "int inner(void);\n",
+    "C/Hidden/Sources/h.m": "#import \"../h/Hidden.h\"\nint hidden(void) { return 0; }\n",
+    "App/main.swift": "import Feed\n",
+  ]
+
+  private func sandbox(_ more: [String: String] = [:]) throws -> Sandbox {
+    try Sandbox(files: Self.files.merging(more) { $1 })
+  }
+
+  private func answer(_ from: String, _ to: String) async throws -> Tool.Answer {
+    try await sandbox().modkit("may", from, to)
+  }
+
+  @Test(arguments: [
+    ("Feed", "Net", "allowed and declared: Feed may depend on Net"),
+    ("Feed", "Network", "allowed and declared: Feed may depend on Net"),
+    ("C/Feed/Sources/f.swift", "C/Net/Sources/n.swift", "allowed and declared"),
+    ("./C/Feed/../Feed/Sources/f.swift", "Net", "allowed and declared"),
+    ("C/Feed/Sources/new.swift", "Net", "allowed and declared: Feed"),
+    ("C/Feed/Tests/t.swift", "Store", "allowed: the tests of Feed may depend on Store"),
+    ("Feed", "Store", "allowed: Feed may depend on Store"),
+    ("App", "Feed", "allowed and declared: the shell of App may depend on Feed"),
+    ("App", "Store", "allowed: the shell of App may depend on Store"),
+    ("Feed", "UIKit", "allowed: Feed may depend on UIKit"),
+    ("Feed", "Lottie", "allowed: Feed may depend on Lottie"),
+    ("Store", "SQLite3", "allowed: Store may depend on SQLite3"),
+    ("Net", "Alamofire", "allowed and declared: Net may depend on Alamofire"),
+    ("Feed", "Hidden", "allowed: Feed may depend on Hidden"),
+    ("Feed", "C/Hidden/h/Hidden.h", "allowed: Feed may depend on Hidden"),
+    ("Feed", "Feed", "allowed: Feed is the component itself"),
+  ])
+  func allowed(_ from: String, _ to: String, _ text: String) async throws {
+    let answer = try await answer(from, to)
+    #expect(answer.output.hasPrefix(text), "\(answer.text)")
+    #expect(answer.status == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "Net", "Feed", "forbidden by layer-order: base-service 'Net' must not depend on main-business"
+    ),
+    ("Feed", "SQLite3", "forbidden by forbidden-import: 'Feed' must not import `SQLite3`"),
+    ("Feed", "Alamofire", "forbidden by package-wrapper: 'Feed' must not depend on the package"),
+    (
+      "Feed", "C/Hidden/p/Inner.h",
+      "forbidden by private-header: 'Feed' must not import `<Hidden/Inner.h>`"
+    ),
+  ])
+  func forbidden(_ from: String, _ to: String, _ text: String) async throws {
+    let answer = try await answer(from, to)
+    #expect(answer.output.hasPrefix(text), "\(answer.text)")
+    #expect(answer.status == 1)
+  }
+
+  @Test func whatToUseInstead() async throws {
+    let sandbox = try sandbox()
+    let module = try json(
+      try await sandbox.modkit("may", "Feed", "SQLite3", "--format", "json").output)
+    #expect(module["use"] as? String == "Store")
+    let law = try #require(module["law"] as? [String: Any])
+    #expect(law["file"] as? String == "modkit.yml")
+    #expect(law["line"] as? Int == 9)
+    let package = try json(
+      try await sandbox.modkit("may", "Feed", "Alamofire", "--format", "json").output)
+    #expect(package["use"] as? String == "Net")
+    #expect(package["schema"] as? String == "modkit/may/1")
+    #expect(package["allowed"] as? Bool == false)
+  }
+
+  /// An import that no manifest declares closes a cycle as one that a manifest does.
+  @Test func aCycleByAnImportThatNobodyDeclares() async throws {
+    let sandbox = try sandbox(["C/Store/Sources/s.m": "#import <Hidden/Hidden.h>\n"])
+    let answer = try await sandbox.modkit("may", "Hidden", "Store", "--format", "json")
+    #expect(answer.status == 1)
+    let cycle = try json(answer.output)["cycle"] as? [String]
+    #expect(cycle == ["Hidden", "Store", "Hidden"])
+  }
+
+  @Test func aNameThatNobodyHas() async throws {
+    let answer = try await answer("Fed", "Net")
+    #expect(answer.status == 64)
+    #expect(answer.text.contains("did you mean `Feed`?"))
+    #expect(try await self.answer("Feed", "Nett").text.contains("did you mean `Net`?"))
+    #expect(try await self.answer("Feed", "README.md").status == 64)
+  }
+
+  @Test func anExceptionAndItsDay() async throws {
+    let sandbox = try sandbox()
+    try sandbox.append(
+      "exceptions:\n- {rule: layer-order, from: Net, to: Feed, reason: r, expires: 2026-06-01}\n",
+      to: "modkit.yml")
+    let before = try await sandbox.modkit("may", "Net", "Feed", "--as-of", "2026-06-01")
+    // The law that remains is the cycle.
+    #expect(before.output.hasPrefix("forbidden by no-cycles"))
+    #expect(
+      before.output.contains("excepted from layer-order until 2026-06-01 at modkit.yml:13:3: r"))
+    let after = try await sandbox.modkit("may", "Net", "Feed", "--as-of", "2026-06-02")
+    #expect(after.output.hasPrefix("forbidden by layer-order"))
+  }
+
+  /// What is advised ends in a clean check.
+  @Test func theLineToAdd() async throws {
+    let sandbox = try sandbox(["C/Store/Sources/s.m": "#import <Foundation/Foundation.h>\n"])
+    let answer = try await sandbox.modkit("may", "Feed", "Store")
+    #expect(
+      answer.output.contains("to use it: add `- Store` to `dependencies:` in C/Feed/component.yml"))
+    try sandbox.write(
+      "C/Feed/component.yml", "name: Feed\nlayer: main-business\ndependencies: [Net, Store]\n")
+    try sandbox.append("@import Store;\n", to: "C/Store/Sources/s.m")
+    try sandbox.append("import Store\n", to: "C/Feed/Sources/f.swift")
+    let check = try await sandbox.modkit(
+      "check", "--rule", "layer-order", "undeclared-import", "no-cycles")
+    #expect(check.status == 0, "\(check.text)")
+  }
+}
