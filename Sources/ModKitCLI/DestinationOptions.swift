@@ -8,7 +8,8 @@ struct DestinationOptions: ParsableArguments {
     help: ArgumentHelp(
       "What libraries are for: \(Destination.names.joined(separator: ", ")) or sdk:NAME, with"
         + " architectures such as ios-simulator:arm64+x86_64; repeatable (default: `destinations:`"
-        + " of the manifest, or host).", valueName: "destination"),
+        + " of \(PersonalSettings.fileName), then of modkit.yml, or host).",
+      valueName: "destination"),
     transform: Destination.argument)
   var destination: [Destination] = []
 

@@ -7,7 +7,8 @@ import ModKit
 struct ModKitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "modkit",
-    abstract: "Proves the architecture of componentized iOS code bases, and integrates them.",
+    abstract:
+      "Checks the architecture of componentized iOS code bases, and prebuilds components.",
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 clean, \
       1 findings, 2 cannot run, 64 wrong usage.

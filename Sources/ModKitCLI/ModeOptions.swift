@@ -5,7 +5,9 @@ import ModKitModel
 
 /// Options that determine the mode of each component.
 struct ModeOptions: ParsableArguments {
-  @Option(help: "Plan this product (default: the whole workspace).")
+  @Option(
+    help:
+      "Plan this product (default: that of \(PersonalSettings.fileName), or the whole workspace).")
   var product: String?
 
   @Option(
@@ -40,7 +42,10 @@ struct ModeOptions: ParsableArguments {
 
   @OptionGroup var destinations: DestinationOptions
 
-  @Option(help: "How components are compiled: debug or release (default: debug).")
+  @Option(
+    help: ArgumentHelp(
+      "How components are compiled: debug or release (default: that of"
+        + " \(PersonalSettings.fileName), then of `integration:` in modkit.yml, or debug)."))
   var configuration: BuildConfiguration?
 
   @Option(

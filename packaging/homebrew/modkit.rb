@@ -1,7 +1,7 @@
 # A formula for a tap of your own: put it into Formula/modkit.rb of a repository homebrew-tools, set the address, the
 # tag and the revision, then `brew install your-team/tools/modkit`. Without a tag, `brew install --HEAD` builds main.
 class Modkit < Formula
-  desc "Proves the architecture of componentized iOS code bases, and integrates them"
+  desc "Checks the architecture of componentized iOS code bases, prebuilds components"
   homepage "https://git.example.com/tools/modkit"
   url "https://git.example.com/tools/modkit.git", tag: "0.1.0", revision: "0000000000000000000000000000000000000000"
   head "https://git.example.com/tools/modkit.git", branch: "main"

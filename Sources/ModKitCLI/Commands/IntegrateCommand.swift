@@ -13,8 +13,9 @@ struct IntegrateCommand: WorkspaceCommand {
   @OptionGroup var modes: ModeOptions
 
   @Option(
-    help:
-      "What to generate: \(Backend.names.joined(separator: ", ")) (default: \(Backend.names[0])).")
+    help: ArgumentHelp(
+      "What to generate: \(Backend.names.joined(separator: ", ")) (default: that of"
+        + " \(PersonalSettings.fileName), or \(Backend.names[0]))."))
   var backend: Backend?
 
   @Option(

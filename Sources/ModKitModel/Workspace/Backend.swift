@@ -10,7 +10,7 @@ public struct Backend: Sendable {
   public let packages: PackageUse
   /// Whether programs that nothing links are built too.
   public let buildsPrograms: Bool
-  /// Returns why the backend cannot link a library built on this machine, or nil if it can.
+  /// Returns why the backend cannot link a library built for the platform of the plan, or nil if it can.
   public let libraryLimit: @Sendable (Component, BuildConditions) -> LibraryLimit?
   /// Returns what the manifest lacks for a package, or nil if the backend knows where to find it.
   public let missingPlace: @Sendable (Package) -> MissingPackagePlace?
