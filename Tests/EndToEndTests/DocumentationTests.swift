@@ -14,8 +14,11 @@ import Testing
     DocumentedPage("docs/install.md", in: nil),
     DocumentedPage("docs/adopting.md", in: nil),
     DocumentedPage("docs/asking.md", in: "sample-workspace"),
+    DocumentedPage("docs/adopting/bazel.md", in: nil),
+    DocumentedPage("docs/adopting/xcode.md", in: nil),
     DocumentedPage("docs/bazel.md", in: "sample-workspace"),
     DocumentedPage("docs/checking.md", in: "sample-workspace"),
+    DocumentedPage("docs/checking/repairs.md", in: "sample-workspace"),
     DocumentedPage("docs/ci/README.md", in: nil),
     DocumentedPage("docs/couplings.md", in: "sample-workspace"),
     DocumentedPage("docs/cocoapods.md", in: "sample-workspace"),
@@ -27,6 +30,10 @@ import Testing
     DocumentedPage("docs/modules.md", in: "sample-workspace"),
     DocumentedPage("docs/packages.md", in: "sample-workspace"),
     DocumentedPage("docs/prebuilt.md", in: "sample-workspace"),
+    DocumentedPage("docs/prebuilt/access.md", in: nil),
+    DocumentedPage("docs/prebuilt/libraries.md", in: nil),
+    DocumentedPage("docs/prebuilt/remote-cache.md", in: nil),
+    DocumentedPage("docs/prebuilt/store.md", in: nil),
     DocumentedPage("docs/xcode.md", in: "sample-workspace"),
   ]
 
@@ -56,10 +63,12 @@ import Testing
     let marked = counts.filter { $0.1 > 0 }.map { "\($0.0): \($0.1)" }
     #expect(
       marked == [
-        "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 5", "docs/bazel.md: 1",
+        "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 1",
+        "docs/adopting/bazel.md: 3", "docs/adopting/xcode.md: 1", "docs/bazel.md: 1",
         "docs/ci/README.md: 1", "docs/cluster.md: 1", "docs/debugging.md: 1", "docs/ios.md: 1",
         "docs/packages.md: 1",
-        "docs/prebuilt.md: 9",
+        "docs/prebuilt.md: 2", "docs/prebuilt/access.md: 2", "docs/prebuilt/libraries.md: 1",
+        "docs/prebuilt/remote-cache.md: 4", "docs/prebuilt/store.md: 1",
         "docs/xcode.md: 1",
       ])
   }

@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// What docs/prebuilt.md promises, with its own configuration in a real nginx.
+/// What docs/prebuilt/remote-cache.md promises, with its own configuration in a real nginx.
 @Suite(.enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
 struct SharedCacheTests {
   private static let password = "a secret of CI"
@@ -119,7 +119,7 @@ struct SharedCacheTests {
   /// The configuration that the page shows, for the test's port and directories.
   private func configurationOfThePage(_ place: CacheServer.Place) throws -> String {
     let page = try String(
-      contentsOf: Sandbox.repository.appending(path: "docs/prebuilt.md"), encoding: .utf8)
+      contentsOf: Sandbox.repository.appending(path: "docs/prebuilt/remote-cache.md"), encoding: .utf8)
     let start = try #require(page.firstRange(of: "```nginx\n"))
     let rest = page[start.upperBound...]
     let end = try #require(rest.firstRange(of: "```"))

@@ -15,7 +15,7 @@ public enum RemoteError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .notConfigured:
       "\(Workspace.manifestName) names no remote cache: add"
-        + " `store: {remote: {url: \"https://…\"}}`; docs/prebuilt.md shows how to run one"
+        + " `store: {remote: {url: \"https://…\"}}`; docs/prebuilt/remote-cache.md shows how to run one"
     case .unusableAuthorization:
       "\(RemoteAddress.authorizationVariable) holds a line break or another control character"
     case .unboundAuthorization(let host):
