@@ -81,20 +81,6 @@ import Testing
     }
   }
 
-  /// Each option of each command on any page exists.
-  @Test func everyOptionOnAPageExists() async throws {
-    let sandbox = try Sandbox()
-    let answer = try await sandbox.modkit("--experimental-dump-help")
-    let known = try KnownCommands(json(answer.output))
-    for path in try DocumentedPage.all() {
-      let text = try String(
-        contentsOf: Sandbox.repository.appending(path: path), encoding: .utf8)
-      for (line, command) in CommandLines(text).found {
-        #expect(known.complaint(about: command) == nil, "\(path):\(line): \(command)")
-      }
-    }
-  }
-
   @Test func anythingMayStandForAnEllipsis() {
     let shown = ShownOutput("one …\n…\nlast\n")
     #expect(shown.matches("one thing\nlast\n"))
