@@ -41,9 +41,10 @@ struct KnownCommands {
 
   /// What is wrong with a command line: a command, an option or a value that does not exist.
   func complaint(about line: String) -> String? {
-    // Up to a comment, a pipe, or the end of a sentence.
-    let words = line.split(separator: /\s+/).map(String.init)
-      .prefix { !["#", "|", "&&", ";", "\\", ">"].contains($0) && !$0.hasPrefix("#") }
+    // Up to a comment, a pipe, another command, or the end of a sentence.
+    let words = line.split(separator: /\s+/).map(String.init).prefix {
+      !["#", "|", "&&", ";", "\\", ">"].contains($0) && !$0.hasPrefix("#") && !$0.contains("$(")
+    }
     var command = root
     var values: [String] = []
     for word in words.dropFirst() {
