@@ -1,3 +1,5 @@
+import Foundation
+
 /// A page in Markdown, divided into prose and code. Lines are counted from 1.
 struct MarkdownLines {
   /// Lines of blocks, fenced or indented.

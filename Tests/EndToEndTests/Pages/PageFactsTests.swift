@@ -159,8 +159,7 @@ import Testing
   ) -> (path: String, anchor: String?) {
     let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
     let directory = URL(filePath: "/\(page)").deletingLastPathComponent()
-    let path =
-      parts[0].isEmpty ? page : directory.appending(path: parts[0]).standardized.path().dropFirst()
-    return (String(path), parts.count > 1 ? parts[1] : nil)
+    let place = directory.appending(path: parts[0]).standardized.path().dropFirst()
+    return (parts[0].isEmpty ? page : String(place), parts.count > 1 ? parts[1] : nil)
   }
 }

@@ -119,7 +119,8 @@ struct SharedCacheTests {
   /// The configuration that the page shows, for the test's port and directories.
   private func configurationOfThePage(_ place: CacheServer.Place) throws -> String {
     let page = try String(
-      contentsOf: Sandbox.repository.appending(path: "docs/prebuilt/remote-cache.md"), encoding: .utf8)
+      contentsOf: Sandbox.repository.appending(path: "docs/prebuilt/remote-cache.md"),
+      encoding: .utf8)
     let start = try #require(page.firstRange(of: "```nginx\n"))
     let rest = page[start.upperBound...]
     let end = try #require(rest.firstRange(of: "```"))
