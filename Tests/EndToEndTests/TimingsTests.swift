@@ -53,6 +53,24 @@ import Testing
     #expect(try stage("manifests", of: edited)["remembered"] as? Int == 3)
   }
 
+  /// What a storyboard says is remembered like a source.
+  @Test func resourcesAreCountedToo() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.write(".gitignore", ".modkit/\nt.json\n")
+    let manifest = try sandbox.read("C/Beta/component.yml") + "resources: [\"Resources/**\"]\n"
+    try sandbox.write("C/Beta/component.yml", manifest)
+    try sandbox.write("C/Beta/Resources/Main.storyboard", "<document></document>\n")
+    try await sandbox.commit("second")
+    try await sandbox.settle()
+    let first = try await stages(sandbox, ["check"])
+    #expect(try stage("sources", of: first)["read"] as? Int == 4)
+
+    try sandbox.write("C/Beta/component.yml", manifest + "\n")
+    let again = try await stages(sandbox, ["check"])
+    #expect(try stage("sources", of: again)["read"] as? Int == 0)
+    #expect(try stage("sources", of: again)["remembered"] as? Int == 4)
+  }
+
   @Test func otherCommandsTellToo() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace")
     let graph = try await stages(sandbox, ["graph", "--format", "json"])

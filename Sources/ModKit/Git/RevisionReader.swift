@@ -138,11 +138,7 @@ struct RememberingScan: Sendable {
     let system = try SystemMethods.named(by: workspace, in: tree)
     var outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)
     outcome.architecture.systemMethods = system
-    defer {
-      let remembered = outcome.recalled.count
-      stage.end(
-        readCount: outcome.architecture.fileCount - remembered, rememberedCount: remembered)
-    }
+    defer { stage.end(readCount: outcome.readCount, rememberedCount: outcome.recalled.count) }
     cache?.add(outcome.learned, used: outcome.recalled)
     cache?.write()
     return outcome

@@ -22,6 +22,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     public var learned: [CacheTable.Key: [UInt8]]
     /// Which facts of the memory were of use.
     public var recalled: [CacheTable.Key]
+    /// How many files were read, since the memory has no facts of them.
+    public var readCount: Int
     /// Where patterns count.
     public var patternScope: PatternScope
     /// Whether the files on which it depends are those that a ``ResultBasis`` tells of.
@@ -92,10 +94,12 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       ($0.location, $0.component) < ($1.location, $1.component)
     }
     architecture.resourceContents = ResourceContents(of: workspace, in: tree)
+    let recalled = batches.flatMap(\.recalled) + resources.recalled
     return Outcome(
       architecture: architecture,
       learned: Self.learned(by: batches).merging(resources.learned) { first, _ in first },
-      recalled: batches.flatMap(\.recalled) + resources.recalled,
+      recalled: recalled,
+      readCount: architecture.fileCount + resources.items.count - recalled.count,
       patternScope: resolution.scope,
       isProvable: frame.maps.areProvable)
   }
