@@ -89,8 +89,18 @@ import Testing
     let text = try await sandbox.modkit("history", "--rules", "today")
     #expect(text.output.contains("by the modkit.yml of today"))
     #expect(
-      text.output.contains("1 commit has descriptions that text alone does not explain"),
+      text.output.contains("1 commit has descriptions that were not understood completely"),
       "\(text.text)")
+  }
+
+  @Test func aPastWithoutWhatIsLinked() async throws {
+    let sandbox = try await sandbox()
+    _ = try await sandbox.git("mv", "P", "Modules")
+    try sandbox.write(
+      "modkit.yml", try sandbox.read("modkit.yml").replacingOccurrences(of: "P/*", with: "Modules/*"))
+    try await sandbox.commit("moved")
+    let text = try await sandbox.modkit("history", "--rules", "today")
+    #expect(text.output.contains("4 commits have nothing at the paths that `components:` names"))
   }
 
   @Test func inAReport() async throws {

@@ -75,13 +75,28 @@ extension HistoryReport {
 
   /// Figures of commits whose descriptions were not understood lack some components.
   private var unread: String {
-    let partial = history.commits.filter {
-      ($0.figures?.findings["unread-description"] ?? 0) > 0
+    guard history.rules == .today else { return "" }
+    return empty + partial
+  }
+
+  private var empty: String {
+    let count = history.commits.count { $0.figures?.metrics.components == 0 }
+    let verb = count == 1 ? "has" : "have"
+    return count == 0
+      ? "" : "\(count.counted("commit")) \(verb) nothing at the paths that `components:` names\n"
+  }
+
+  private var partial: String {
+    let partial = history.commits.filter { commit in
+      commit.figures.map {
+        $0.metrics.components > 0 && ($0.findings["unread-description"] ?? 0) > 0
+      } ?? false
     }
-    guard let first = partial.first, history.rules == .today else { return "" }
+    guard let first = partial.first else { return "" }
+    let verb = partial.count == 1 ? "has" : "have"
     return
-      "\(partial.count.counted("commit")) \(partial.count == 1 ? "has" : "have") descriptions that text alone"
-      + " does not explain, from \(first.identity.short): `--evaluate` runs their Package.swift\n"
+      "\(partial.count.counted("commit")) \(verb) descriptions that were not understood completely, from"
+      + " \(first.identity.short): `--evaluate` runs Package.swift files that compute\n"
   }
 
   /// A number that is not what it was.
