@@ -17,7 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PARTS = ROOT / "templates" / "files"
 # The order in which the report joins its script; functions are hoisted, so that only the ends matter.
 SCRIPTS = [
-    "words", "dom", "data", "reach", "cycles", "reduce", "order", "layout", "treemap", "whatif", "cuts", "trend", "address",
+    "words", "dom", "data", "reach", "cycles", "reduce", "order", "layout", "routes", "treemap", "whatif", "cuts", "trend", "address",
     "graphmodel", "parts", "chart", "overview", "matrix", "graph", "components", "sizes", "findings", "whatifview", "main",
 ]
 RULES = [
@@ -28,6 +28,8 @@ RULES = [
     ("unused-dependency", "A component imports what it declares.", "warning"),
     ("large-resource", "A resource is not larger than the limit.", "warning"),
 ]
+# The rules about who may depend on whom.
+ARCHITECTURE = {"layer-order", "business-isolation", "no-cycles", "undeclared-import"}
 WORDS = (
     "Account Address Agent Album Alert Archive Asset Audio Badge Banner Basket Billing Booking Cache Calendar Call Camera "
     "Card Catalog Chat Checkout City Client Comment Contact Coupon Courier Crash Dashboard Database Delivery Device Dialog "
@@ -183,7 +185,7 @@ def frame(workspace):
         "revision": {"commit": "4f2c9d81b7a03e5566778899aabbccddeeff0011", "date": "2026-11-25T16:20:00Z"},
         "day": DAY, "link": "https://git.example.com/app/blob/{revision}/{path}#L{line}",
         "layers": LAYERS, "lines": [], "owners": [], "products": [], "components": [], "files": [], "edges": [], "cycles": [],
-        "rules": [{"id": name, "title": title, "level": level} for name, title, level in RULES],
+        "rules": [{"id": name, "title": title, "level": level, **({"architecture": True} if name in ARCHITECTURE else {})} for name, title, level in RULES],
         "findings": [], "exceptions": [], "couplings": {"sites": 0, "understood": 0, "names": []},
     }
 
@@ -286,7 +288,7 @@ def broken():
     def finding(rule, level, message, **more):
         document["findings"].append({"rule": rule, "level": level, "message": message, "state": "open", **more})
 
-    finding(0, "error", "Analytics of base-service uses Jobs of a higher layer", component=at["Analytics"], to=at["Jobs"], place=[4, 3, 1])
+    finding(0, "error", "Analytics of base-service uses Jobs of a higher layer", component=at["Analytics"], to=at["Jobs"], place=[4, 3, 1], fix="move <b>Jobs</b> to base-service")
     finding(1, "error", "line rentals uses line cars </script><script>alert(3)</script>", component=at["Rentals"], to=at["Cars"], place=[0, 7, 2], new=True)
     finding(2, "error", "components depend on one another: Orders → Payments → Coupons → Orders", component=at["Orders"], to=at["Payments"], place=[1, 2, 1])
     for line in range(1, 13):
@@ -308,6 +310,7 @@ def broken():
         {"kind": "route", "name": "app://<b>/:id", "providers": [[at["Jobs"], 0, 1]], "users": [[at["Search"], 1, 2], [3, 2, 2], [-1, 0, 3]]},
         {"kind": "constructor", "name": "x", "providers": [], "users": [[at["Search"], 1, 2]]}]}
     document["products"] = [{"name": "App", "components": list(range(len(names)))}]
+    document["packages"] = [{"name": "<b>Kit</b>", "components": [0, 4]}, {"name": "Unused", "components": []}]
     return complete(document)
 
 
@@ -404,6 +407,8 @@ def generated(count, seed=1):
                    "state": chosen.choices(["open", "baseline", "excepted"], [6, 3, 1])[0]}
         if places:
             finding["place"] = [*places[0], 8]
+        if rule == 1:
+            finding["fix"] = f"reach {end['name']} through a route, or move what {start['name']} needs of it below both lines"
         if finding["state"] == "open" and chosen.random() < 0.1:
             finding["new"] = True
         if finding["state"] == "excepted":
@@ -418,8 +423,18 @@ def generated(count, seed=1):
         document["couplings"]["names"].append({"kind": chosen.choice(["route", "service"]), "name": f"app://{components[used]['name'].lower()}/{place}",
                                                "providers": [[used, path, 12]], "users": [[chosen.choice(lower[2]), path, 30 + place]]})
     document["couplings"].update(sites=count, understood=count - 3)
+    document["packages"] = packages_for(components, seed)
     document["products"] = [{"name": "App", "components": list(range(count))}]
     return complete(document)
+
+
+def packages_for(components, seed):
+    """Libraries of third parties, most of them of few components."""
+    chosen = random.Random(seed)
+    names = ["Alamofire", "AFNetworking", "SnapKit", "Masonry", "SDWebImage", "Kingfisher", "lottie-ios", "RxSwift", "SwiftProtobuf",
+             "FMDB", "MBProgressHUD", "YYModel"][: 4 + len(components) // 40]
+    return [{"name": name, "components": sorted(chosen.sample(range(len(components)), 1 + int(chosen.random() ** 3 * len(components) / 8)))}
+            for name in sorted(names)]
 
 
 def with_history(document, commits, seed=1):

@@ -15,6 +15,7 @@ public enum Templates {
         PackageResources.reduce_js,
         PackageResources.order_js,
         PackageResources.layout_js,
+        PackageResources.routes_js,
         PackageResources.treemap_js,
         PackageResources.whatif_js,
         PackageResources.cuts_js,

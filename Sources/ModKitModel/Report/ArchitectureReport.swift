@@ -147,9 +147,10 @@ public struct ReportedRule: Hashable, Sendable {
   /// The rule in one sentence.
   public var title: String
   public var severity: Severity
+  public var subject: RuleSubject
 
-  public init(id: String, title: String, severity: Severity) {
-    (self.id, self.title, self.severity) = (id, title, severity)
+  public init(id: String, title: String, severity: Severity, subject: RuleSubject) {
+    (self.id, self.title, self.severity, self.subject) = (id, title, severity, subject)
   }
 }
 

@@ -50,6 +50,9 @@ extension DocumentShape {
               KeyShape("id", .string, required: true, "The rule."),
               KeyShape("title", .string, required: true, "The rule in one sentence."),
               KeyShape("level", level, required: true, "How the workspace sets it."),
+              KeyShape(
+                "architecture", .boolean,
+                "True if it is about who may depend on whom, otherwise absent."),
             ]))), required: true, "Those that are not off."),
       KeyShape("findings", .list(.mapping(finding)), required: true, "Sorted by place."),
       KeyShape(
@@ -133,6 +136,7 @@ extension DocumentShape {
     KeyShape("component", .integer, "The component where it has to be fixed."),
     KeyShape("to", .integer, "The component at the other end of its edge."),
     KeyShape("message", .string, required: true, "What is wrong."),
+    KeyShape("fix", .string, "What to do about it."),
     KeyShape("place", indexes, "File, line and column."),
     KeyShape(
       "state", .oneOf(["open", "baseline", "excepted"]), required: true,

@@ -74,6 +74,8 @@ struct ReportDocument: Encodable {
     var id: String
     var title: String
     var level: String
+    /// True or absent.
+    var architecture: Bool?
   }
 
   struct Finding: Encodable {
@@ -82,6 +84,7 @@ struct ReportDocument: Encodable {
     var component: Int?
     var to: Int?
     var message: String
+    var fix: String?
     /// File, line and column.
     var place: [Int]?
     var state: String

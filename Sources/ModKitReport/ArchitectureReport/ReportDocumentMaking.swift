@@ -96,7 +96,8 @@ extension ReportDocument.Rule {
     return numbers.rules.all.map { id in
       Self(
         id: id, title: rules[id]?.title ?? id,
-        level: (rules[id]?.severity ?? .warning).rawValue)
+        level: (rules[id]?.severity ?? .warning).rawValue,
+        architecture: rules[id]?.subject == .architecture ? true : nil)
     }
   }
 }
@@ -108,6 +109,7 @@ extension ReportDocument.Finding {
       rule: numbers.rules[finding.rule] ?? 0, level: finding.severity.rawValue,
       component: numbers.components[finding.component],
       to: finding.target.flatMap { numbers.components[$0] }, message: finding.message,
+      fix: finding.fix,
       place: finding.location.map { [numbers.files[$0.file] ?? 0, $0.line, $0.column] },
       state: reported.state.rawValue, new: reported.isNew ? true : nil,
       until: reported.until?.description)

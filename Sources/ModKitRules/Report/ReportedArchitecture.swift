@@ -85,7 +85,7 @@ extension ReportedRule {
       ReportedRule(
         id: rule.id, title: rule.description.summary,
         // A rule that is off may be on for kinds of couplings.
-        severity: levels.severity(of: rule) ?? .warning)
+        severity: levels.severity(of: rule) ?? .warning, subject: rule.description.subject)
     }
   }
 }

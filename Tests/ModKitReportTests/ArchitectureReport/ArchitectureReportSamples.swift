@@ -12,9 +12,12 @@ enum ArchitectureReportSamples {
       products: [ReportedProduct(name: "City", components: ["Jobs", "List", "Network"])],
       components: components, edges: edges, cycles: [["Jobs", "List"]],
       rules: [
-        ReportedRule(id: "no-cycles", title: "No component reaches itself.", severity: .error),
         ReportedRule(
-          id: "undeclared-import", title: "What is imported is declared.", severity: .error),
+          id: "no-cycles", title: "No component reaches itself.", severity: .error,
+          subject: .architecture),
+        ReportedRule(
+          id: "undeclared-import", title: "What is imported is declared.", severity: .error,
+          subject: .architecture),
       ],
       findings: findings, exceptions: exceptions, couplings: couplings, metrics: metrics)
     report.revision = ReportedRevision(
@@ -105,7 +108,8 @@ enum ArchitectureReportSamples {
     ReportedFinding(
       Diagnostic(
         rule: "undeclared-import", severity: .warning, component: "Jobs", target: "Network",
-        location: place("Jobs/B.swift", 3), message: "'Network' is imported"), .baseline),
+        location: place("Jobs/B.swift", 3), message: "'Network' is imported",
+        fix: "add `- Network` to `dependencies:` in </b>"), .baseline),
     // It is fixed where the edge ends.
     ReportedFinding(
       Diagnostic(

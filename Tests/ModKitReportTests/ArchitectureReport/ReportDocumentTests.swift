@@ -29,6 +29,15 @@ import Testing
     #expect(document.couplings.sites == 4 && document.couplings.understood == 3)
   }
 
+  @Test func findingsSayHowToFixThemAndRulesWhatTheyAreAbout() throws {
+    let document = ReportDocument(Samples.full)
+    #expect(document.findings.compactMap(\.fix) == ["add `- Network` to `dependencies:` in </b>"])
+    #expect(document.rules.map(\.architecture) == [true, true, nil])
+    var report = Samples.full
+    report.rules[1].subject = .hygiene
+    #expect(ReportDocument(report).rules.map(\.architecture) == [true, nil, nil])
+  }
+
   /// Without a limit a large workspace would make a page that no browser likes to open.
   @Test func placesAreLeftOutIfThereAreVeryMany() throws {
     var report = Samples.full

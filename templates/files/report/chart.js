@@ -1,22 +1,22 @@
-/** Round numbers for an axis that starts at zero or below the least value. */
-function axisTicks(low, high, count) {
-  if (high === low) return low === 0 ? [0, 1] : [0, high];
-  const raw = (high - low) / count;
+/** Round numbers for an axis from zero to a value or beyond it. */
+function axisTicks(high, count) {
+  if (high === 0) return [0, 1];
+  const raw = high / count;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((value) => value >= raw);
   const ticks = [];
-  for (let index = Math.floor(low / step); index * step < high + step - 1e-9; index += 1) ticks.push(index * step);
+  for (let index = 0; index * step < high + step - 1e-9; index += 1) ticks.push(index * step);
   return ticks;
 }
 
-/** A trend line: values may be null (a gap); a mark stands at the commit that is compared with. */
+/** A trend line above zero: values may be null (a gap); a mark stands at the commit that is compared with. */
 function trendChart({ values, labels, mark, format, title }) {
   const [width, height, left, right, top, bottom] = [320, 132, 44, 10, 10, 22];
   const known = values.filter((value) => value !== null);
-  const ticks = axisTicks(Math.min(...known) < 0.75 * Math.max(...known) ? 0 : Math.min(...known), Math.max(...known), 3);
-  const [low, high] = [ticks[0], ticks[ticks.length - 1]];
+  const ticks = axisTicks(Math.max(...known), 3);
+  const high = ticks[ticks.length - 1];
   const x = (index) => left + (values.length === 1 ? 0.5 : index / (values.length - 1)) * (width - left - right);
-  const y = (value) => top + (1 - (value - low) / (high - low)) * (height - top - bottom);
+  const y = (value) => top + (1 - value / high) * (height - top - bottom);
   let line = "";
   let isOpen = false;
   values.forEach((value, index) => {

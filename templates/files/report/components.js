@@ -114,10 +114,7 @@ function componentLinks(component, isItsPage) {
 
 /** The names at one end of edges. */
 function neighbourLinks(edges, end) {
-  if (!edges.length) return h("p.quiet", t("none"));
-  const list = h("ul.names");
-  appendInParts(list, edges, 24, 300, (index) => h("li", componentLink(model.edges[index][end])));
-  return list;
+  return edges.length ? nameList(edges.map((index) => model.edges[index][end])) : h("p.quiet", t("none"));
 }
 
 /** The page of a component. */

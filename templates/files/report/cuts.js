@@ -100,15 +100,15 @@ function* splittingEdges(edges) {
 
 /**
  * Ranks the edges that are worth a cut when some are out already: those without which a cycle falls apart, and those with
- * findings that no exception allows. Exact for each: components freed from cycles, propagation cost and findings less. A
- * generator, so that the page stays responsive; returns {cuts, left}: left are those beyond the limit, not compared.
+ * findings of rules of architecture that no exception allows. Exact for each: components freed from cycles, propagation cost and
+ * such findings less. A generator, so that the page stays responsive; returns {cuts, left}: left are those beyond the limit, not compared.
  */
 function* rankCuts(model, out, limit = 1500) {
   const { findings } = model;
   const built = model.edges.filter((edge) => edge.isBuilt && edge.from !== edge.to && !out.edges.has(edge.index));
   const reach = new ReachLoss(makeGraph(model.components.length, built.map((edge) => [edge.from, edge.to])));
   yield;
-  const isHeld = (index) => isDebt(findings[index]) && findings[index].state !== "excepted";
+  const isHeld = (index) => isDebt(findings[index]) && findings[index].state !== "excepted" && model.rules[findings[index].rule]?.architecture;
   const cycles = findings.filter((finding) => finding.cycle && isHeld(finding.index))
     .map((finding) => ({ ...finding, edges: built.filter((edge) => edge.cycles.includes(finding.index)) }))
     .map((finding) => ({ ...finding, count: cyclesAmong(finding.edges).length }));

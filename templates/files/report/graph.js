@@ -1,12 +1,9 @@
 /** What the graph remembers while the page is open. */
-const graphState = { expanded: null, line: "", owner: "", kinds: "all", reduce: false, steps: 1, search: "" };
+const graphState = { expanded: null, named: new Set(), line: "", owner: "", kinds: "all", reduce: false, steps: 1, search: "" };
 
-/** The graph: groups of layers and lines, expanded by a click; or the neighbourhood of one component. */
+/** The graph: groups of layers and lines, expanded by a click, and packages; or the neighbourhood of one component. */
 function showGraph(root) {
   const state = graphState;
-  if (!state.expanded) {
-    state.expanded = new Set(model.components.length <= 60 ? model.components.map(groupOf) : []);
-  }
   if (!model.components.length) { root.append(emptyNote(t("noComponents"))); return undefined; }
   const view = new GraphView(root, state);
   return () => view.leave();
@@ -19,6 +16,16 @@ function textWidth(text, size) {
   return width * size;
 }
 
+/** Whether a node stands for several components or packages. */
+function isGroupNode(node) {
+  return node.component === undefined && node.package === undefined;
+}
+
+/** How much a node of a group stands for, in words. */
+function groupCaption(node) {
+  return t(node.group === PACKAGES ? "nPackages" : node.isRest ? "nOthers" : "nComponents", node.size);
+}
+
 /** Draws the graph and answers the pointer and the keys. */
 class GraphView {
   constructor(root, state) {
@@ -29,6 +36,7 @@ class GraphView {
     this.status = h("p.status", { "aria-live": "polite" });
     root.append(h("h2.visually-hidden", t("graph")), this.tools(), this.pane, this.legend());
     this.paneWidth = this.pane.clientWidth;
+    if (!state.expanded) Object.assign(state, this.firstOpen());
     this.update();
     this.observer = new ResizeObserver(() => this.keepScale());
     this.observer.observe(this.pane);
@@ -53,6 +61,27 @@ class GraphView {
     if (!isIn) this.setView(place.x + (place.width - width) / 2, place.y + (place.height - height) / 2, width, height);
   }
 
+  /** All of a small workspace, else what the screen holds at a size at which names can be read. */
+  firstOpen() {
+    const sizes = groupSizes(model);
+    if (sizes.reduce((sum, [, size]) => sum + size, 0) <= 60) return { expanded: new Set(sizes.map(([group]) => group)) };
+    return firstOpen(model, (open) => {
+      const { nodes, layout } = this.arrange({ ...open, focus: -1 });
+      return this.holds(layout) ? nodes.length : 0;
+    });
+  }
+
+  /** Whether a screen shows all of a drawing at a size at which names can be read. */
+  holds(layout) { return this.scaleOf(layout) >= 0.75; }
+
+  /** The scale at which a screen shows all of a drawing. */
+  scaleOf({ width, height }) {
+    return Math.min(1, this.paneWidth / (width + 206), this.leastHeight() / (height + 32));
+  }
+
+  /** The height of the pane that a screen holds below the head of the page. */
+  leastHeight() { return Math.max(380, innerHeight - 245); }
+
   tools() {
     const { state } = this;
     const again = (key) => (value) => { state[key] = value; if (value !== "" && (key === "line" || key === "owner")) this.expandFew(); this.update(); };
@@ -69,8 +98,8 @@ class GraphView {
       focus ? null : lineAndOwnerChoices(state, again),
       kindChoice(state, again),
       tick(t("reduce"), state.reduce, again("reduce"), { title: t("reduceNote") }),
-      focus ? null : button("plain", t("expandAll"), () => { model.components.forEach((component) => state.expanded.add(groupOf(component)).add(`~${groupOf(component)}`)); this.update(); this.zoomToNames(); }),
-      focus ? null : button("plain", t("collapseAll"), () => { state.expanded.clear(); this.update(); }),
+      focus ? null : button("plain", t("expandAll"), () => { model.components.forEach((component) => state.expanded.add(groupOf(component)).add(`~${groupOf(component)}`)); state.expanded.add(PACKAGES); this.update(); this.zoomToNames(); }),
+      focus ? null : button("plain", t("collapseAll"), () => { state.expanded.clear(); state.named.clear(); this.update(); }),
       h("span.zoom", button("plain", "−", () => this.zoom(1.25), { "aria-label": t("zoomOut") }),
         button("plain", "+", () => this.zoom(0.8), { "aria-label": t("zoomIn") }), button("plain", t("fit"), () => this.fit())),
       this.status);
@@ -81,7 +110,7 @@ class GraphView {
     const { state } = this;
     const { nodes } = graphContent(model, { ...state, accepts: acceptsKind(state.kinds), focus: -1 });
     for (const some of [nodes, nodes.filter((node) => !node.isDim)]) {
-      if (some.reduce((sum, node) => sum + node.members.length, 0) <= 60) some.forEach((node) => state.expanded.add(node.group));
+      if (some.reduce((sum, node) => sum + node.size, 0) <= 60) some.forEach((node) => state.expanded.add(node.group));
     }
   }
 
@@ -102,19 +131,27 @@ class GraphView {
       h("li", line("bad"), t("legendFinding")), h("li", line("out"), t("legendOut")), h("li", line("in"), t("legendIn"))));
   }
 
+  /** The content with its layout: {nodes, edges, left, layout}. */
+  arrange(options) {
+    const { state } = this;
+    const content = graphContent(model, { ...state, accepts: acceptsKind(state.kinds), focus: this.focus, ...options });
+    const { nodes, edges } = content;
+    this.layersWithLines = new Set(nodes.filter((node) => node.line !== -1).map((node) => node.layer));
+    for (const node of nodes) this.measure(node, nodes.length <= 80);
+    const top = model.layers.length;
+    const places = nodes.map((node) => ({ width: node.width, height: node.height, band: top - node.layer,
+      box: (node.component !== undefined || node.isRest) && node.line !== -1 ? node.group : null }));
+    const pairs = edges.map((edge) => [edge.from, edge.to]);
+    const [layout] = (this.paneWidth < 600 ? [0.7] : nodes.length > 200 ? [2] : [2, 3, 4]).map((aspect) => layoutGraph(places, pairs, { aspect }))
+      .sort((a, b) => this.scaleOf(b) - this.scaleOf(a));
+    return { ...content, layout };
+  }
+
   /** Computes content and layout anew and draws them. */
   update() {
-    const { state } = this;
-    const accepts = acceptsKind(state.kinds);
-    this.content = graphContent(model, { ...state, accepts, focus: this.focus });
+    this.content = this.arrange({});
     const { nodes, edges, left } = this.content;
-    const isSmall = nodes.length <= 80;
-    this.layersWithLines = new Set(nodes.filter((node) => node.line !== -1).map((node) => node.layer));
-    for (const node of nodes) this.measure(node, isSmall);
-    const top = model.layers.length;
-    this.layout = layoutGraph(nodes.map((node) => ({ width: node.width, height: node.height, band: top - node.layer,
-      box: node.component !== undefined && node.line !== -1 ? node.group : null })),
-    edges.map((edge) => [edge.from, edge.to]), { aspect: this.paneWidth < 600 ? 0.7 : 2 });
+    this.layout = this.content.layout;
     this.countText = `${t("nNodes", nodes.length)} · ${t("nEdges", edges.length)}${left ? ` · ${t("reducedBy", left)}` : ""}`;
     this.drawGraph();
     this.fit();
@@ -122,7 +159,7 @@ class GraphView {
   }
 
   measure(node, isSmall) {
-    const isGroup = node.component === undefined;
+    const isGroup = isGroupNode(node);
     const label = node.label ?? (this.layersWithLines.has(node.layer) ? t("withoutLine") : model.layers[node.layer] ?? model.workspace);
     node.lines = wrapName(label, isSmall ? 24 : 20);
     node.name = label;
@@ -135,8 +172,7 @@ class GraphView {
     const { nodes, edges } = this.content;
     const { layout } = this;
     const places = layout.nodes;
-    const ports = edgePorts(places, edges);
-    this.paths = edges.map((edge, index) => edgePath(places[edge.from], places[edge.to], ...ports[index]));
+    this.paths = edgeRoutes(places, edges.map(({ from, to }) => [from, to])).map(edgePath);
     const crowd = edges.length > 4000 ? "dense crowd" : edges.length > 400 ? "dense" : edges.length > 120 ? "busy" : "";
     this.svg = s("svg", { class: `graph ${crowd}`, role: "group", tabindex: "0", "aria-label": t("graphLabel"),
       onkeydown: (event) => this.key(event), onpointerdown: (event) => this.startPan(event),
@@ -157,10 +193,10 @@ class GraphView {
   }
 
   drawBand({ band, y, height }) {
-    const name = model.layers[model.layers.length - band] ?? "";
+    const layer = model.layers.length - band;
+    const name = layer < 0 ? t("packages") : model.layers[layer] ?? "";
     const margin = 150;
-    const loose = this.focus < 0 && this.content.nodes.some((node) => node.component !== undefined && node.line === -1 && !node.isDim && model.layers.length - node.layer === band)
-      ? `${model.layers.length - band}:-1` : null;
+    const loose = this.focus < 0 ? this.content.nodes.find((node) => !isGroupNode(node) && node.line === -1 && !node.isDim && node.layer === layer)?.group : null;
     return s("g", { class: "band", "data-box": loose }, s("rect", { x: -margin, y, width: this.layout.width + margin + 24, height, rx: 10 }),
       s("text", { x: -margin + 16, y: y + 26, class: "band-name" }, wrapName(name, 16).map((line, index) =>
         s("tspan", { x: -margin + 16, dy: index ? 16 : 0 }, line)), s("title", null, name)));
@@ -178,7 +214,7 @@ class GraphView {
   /** The label of a box stands above the edges; a click on it collapses the box. */
   drawBoxLabel({ box, x, y, width }) {
     const canCollapse = this.focus < 0;
-    const count = this.content.nodes.filter((node) => node.group === box).length;
+    const count = this.content.nodes.reduce((sum, node) => sum + (node.group === box ? node.size : 0), 0);
     const [first, second] = wrapName(this.boxLabel(box), Math.max(10, Math.floor((width - 50) / 7.4)));
     return s("g", { class: "box-label", "data-box": canCollapse ? box : null },
       s("text", { x: x + 14, y: y + 18 }, canCollapse ? "▾ " : "", second ? `${first}…` : first, s("tspan", { class: "count", dx: 6 }, count),
@@ -193,9 +229,9 @@ class GraphView {
         s("path", { class: `edge ${tone(edge)}`, d: this.paths[index],
           // The more of its edges have findings, the stronger.
           opacity: edge.bad ? (0.35 + (0.65 * edge.bad) / edge.edges.length).toFixed(2) : null,
-          "stroke-width": (1 + Math.min(2.4, Math.log2(edge.edges.length) / 2.6)).toFixed(2) }),
+          "stroke-width": (1 + Math.min(2.4, Math.log2(edge.edges.length + edge.users.length) / 2.6)).toFixed(2) }),
         s("path", { class: "hit", d: this.paths[index], "data-edge": index }, s("title", null,
-          `${this.content.nodes[edge.from].name} → ${this.content.nodes[edge.to].name}: ${t("nEdges", edge.edges.length)}`)),
+          `${this.content.nodes[edge.from].name} → ${this.content.nodes[edge.to].name}: ${t("nEdges", edge.edges.length + edge.users.length)}`)),
       ]);
     }
     return ["", "coupled", "bad"].map((name) => s("path", { class: `edge ${name}`,
@@ -203,17 +239,17 @@ class GraphView {
   }
 
   drawNode(node, { x, y, width, height }, index) {
-    const isGroup = node.component === undefined;
+    const isGroup = isGroupNode(node);
     const bad = node.members.some((member) => model.components[member].isBad);
     const top = y + (isGroup ? 21 : height / 2 - (node.lines.length - 1) * 7.5 + 4);
-    return s("g", { class: `node${isGroup ? " group" : ""}${bad ? " bad" : ""}${node.isDim ? " dim" : ""}`, "data-node": index, role: "button", tabindex: "-1",
-      "aria-label": isGroup ? t("groupLabel", node.name, node.members.length) : node.name },
+    return s("g", { class: `node${isGroup ? " group" : ""}${node.group === PACKAGES ? " package" : ""}${bad ? " bad" : ""}${node.isDim ? " dim" : ""}`, "data-node": index, role: "button", tabindex: "-1",
+      "aria-label": isGroup ? t("groupLabel", node.name, groupCaption(node)) : node.name },
     (isGroup || node.lines.length > 1) && s("title", null, isGroup ? t("expand", node.name) : node.name),
     isGroup && s("rect", { class: "behind", x: x + 4, y: y + 4, width, height, rx: 6 }),
     s("rect", { class: "face", x, y, width, height, rx: 6 }),
     s("text", { x: x + width / 2, y: top }, node.lines.length === 1 ? node.lines[0]
       : node.lines.map((line, place) => s("tspan", { x: x + width / 2, dy: place ? 15 : 0 }, line))),
-    isGroup && s("text", { class: "caption", x: x + width / 2, y: y + height - 10 }, `▸ ${t("nComponents", node.members.length)}`));
+    isGroup && s("text", { class: "caption", x: x + width / 2, y: y + height - 10 }, `▸ ${groupCaption(node)}`));
   }
 
   // View
@@ -224,7 +260,7 @@ class GraphView {
     const scale = this.paneWidth / width;
     const isFar = scale < 0.42;
     this.svg.classList.toggle("far", isFar);
-    const hint = isFar && this.content.nodes.some((node) => node.component !== undefined) ? "far" : this.isZoomed && "zoomed";
+    const hint = isFar && this.content.nodes.some((node) => !isGroupNode(node)) ? "far" : this.isZoomed && "zoomed";
     this.status.textContent = this.countText + (hint ? ` · ${t(hint)}` : "");
     this.svg.style.setProperty("--box-size", `${Math.min(64, Math.max(12.5, 11 / scale))}px`);
     this.svg.style.setProperty("--band-size", `${Math.min(56, Math.max(13.5, 11 / scale))}px`);
@@ -236,8 +272,8 @@ class GraphView {
     const [left, margin] = [-150, 16];
     const [width, height] = [this.layout.width + 174 + 2 * margin, this.layout.height + 2 * margin];
     const fitting = Math.min(1, this.paneWidth / width);
-    const least = Math.max(380, innerHeight - 245);
-    const paneHeight = Math.round(Math.min(Math.max(least, height * fitting), Math.max(least, innerHeight * 1.5)));
+    const least = this.leastHeight();
+    const paneHeight = Math.round(this.holds(this.layout) ? least : Math.min(Math.max(least, height * fitting), Math.max(least, innerHeight * 1.5)));
     this.pane.style.height = `${paneHeight + 2}px`;
     const scale = Math.min(fitting, paneHeight / height);
     const [viewWidth, viewHeight] = [this.paneWidth / scale, paneHeight / scale];
@@ -286,8 +322,14 @@ class GraphView {
     const target = event.target.closest("[data-node], [data-edge], [data-box] > text");
     if (!target) { this.select(-1); return; }
     if (target.dataset.node) { this.setCurrent(Number(target.dataset.node)); this.activate(this.current); }
-    else if (target.localName === "text") { this.state.expanded.delete(target.parentNode.dataset.box); this.update(); }
+    else if (target.localName === "text") this.collapse(target.parentNode.dataset.box);
     else this.openEdge(this.content.edges[target.dataset.edge]);
+  }
+
+  collapse(group) {
+    this.state.expanded.delete(group);
+    for (const index of this.state.named) if (model.components[index].group === group) this.state.named.delete(index);
+    this.update();
   }
 
   doubleClick(event) {
@@ -299,7 +341,7 @@ class GraphView {
   /** Expands a group; marks a component and shows its summary. */
   activate(index) {
     const node = this.content.nodes[index];
-    if (node.component === undefined) {
+    if (isGroupNode(node)) {
       this.state.expanded.add(node.group);
       this.update();
       this.setCurrent(this.content.nodes.findIndex((other) => other.group === node.group));
@@ -308,6 +350,10 @@ class GraphView {
     }
     if (this.selected === index) { this.select(-1); panel.close(); return; }
     this.select(index);
+    if (node.package !== undefined) {
+      panel.open(node.label, h("h4", t("column.in")), nameList(model.packages[node.package].components));
+      return;
+    }
     const component = model.components[node.component];
     panel.open(component.name, componentSummary(component));
   }
@@ -333,7 +379,8 @@ class GraphView {
   openEdge(edge) {
     const { nodes } = this.content;
     const edges = edge.edges.map((index) => model.edges[index]).sort((a, b) => b.isBad - a.isBad);
-    panel.open(`${nodes[edge.from].name} → ${nodes[edge.to].name}`, h("p.quiet", t("nEdges", edges.length)), edgeItems(edges));
+    panel.open(`${nodes[edge.from].name} → ${nodes[edge.to].name}`, h("p.quiet", t("nEdges", edges.length + edge.users.length)), edgeItems(edges),
+      edge.users.length > 0 && nameList(edge.users));
   }
 
   /** Marks the nodes that a search finds. */

@@ -61,18 +61,7 @@ function placeRow(row, centre, gap, room = 0) {
   for (const item of row) { item.x = x; x += item.width + space; }
 }
 
-/** The size that rows take, and the position of each row. */
-function stackRows(rows, top, gap) {
-  let y = top;
-  for (const row of rows) {
-    const height = Math.max(...row.map((item) => item.height));
-    for (const item of row) item.y = y + (height - item.height) / 2;
-    y += height + gap;
-  }
-  return rows.length ? y - gap : top;
-}
-
-/** Nodes of a rank that have no edge among the others of their box share the last places. */
+/** The rows of the nodes of a box by rank, about as wide as the box is high. */
 function innerRows(nodes, pairs, gap) {
   const indexOf = new Map(nodes.map((node, index) => [node.index, index]));
   const inner = [];
@@ -85,22 +74,42 @@ function innerRows(nodes, pairs, gap) {
   return rowsByRank(nodes, ranksOf(nodes.length, inner), width, gap);
 }
 
+/** Sets the items of a row below a line. The rows inside of its boxes are at the same heights, so that edges find ways through all. */
+function stackRow(row, top, { lineGap, padding, title }) {
+  const start = top + (row.some((item) => !item.node) ? title : 0);
+  const rowsOf = (item) => item.rows ?? [[item.node]];
+  let y = start;
+  for (let line = 0; row.some((item) => rowsOf(item)[line]); line += 1) {
+    const members = row.flatMap((item) => rowsOf(item)[line] ?? []);
+    const height = Math.max(...members.map((node) => node.height));
+    for (const node of members) node.y = y + Math.floor((height - node.height) / 2);
+    for (const item of row) if (rowsOf(item)[line]) item.end = y + height + (item.node ? 0 : padding);
+    y += height + lineGap;
+  }
+  for (const item of row) { item.y = item.node ? item.node.y : top; item.height = item.end - item.y; }
+  return Math.max(...row.map((item) => item.end));
+}
+
 /**
- * Layered layout: bands from top to bottom, in them boxes and single nodes ranked by use.
+ * Layered layout: bands from top to bottom, in them boxes and single nodes ranked by use. LayeredLayout.swift computes the same,
+ * and Tests/Golden/layout holds both to it.
  * - nodes: {width, height, band, box} (box: an id, or null for a node that stands alone)
  * - pairs: [from, to] between nodes
  * Returns {width, height, nodes, boxes, bands} with x, y, width and height of each.
  */
 function layoutGraph(input, pairs, options) {
-  const { gap, rowGap, bandGap, padding, title, aspect } = { gap: 16, rowGap: 34, bandGap: 30, padding: 14, title: 26,
-    aspect: 1.7, ...options };
+  const sizes = { gap: 16, lineGap: 24, rowGap: 36, bandGap: 30, padding: 14, title: 26, aspect: 1.7, ...options };
+  const { gap, rowGap, bandGap, padding, aspect } = sizes;
   const nodes = input.map((node, index) => ({ ...node, index, order: index, wish: 0, x: 0, y: 0 }));
   const items = [];
   const itemOf = [];
   const boxes = new Map();
   for (const node of nodes) {
-    if (node.box === null) { itemOf[node.index] = items.length; items.push({ node, band: node.band, width: node.width,
-      height: node.height, order: items.length }); continue; }
+    if (node.box === null) {
+      itemOf[node.index] = items.length;
+      items.push({ node, band: node.band, width: node.width, order: items.length });
+      continue;
+    }
     if (!boxes.has(node.box)) {
       const box = { box: node.box, band: node.band, nodes: [], order: items.length };
       boxes.set(node.box, box);
@@ -109,97 +118,84 @@ function layoutGraph(input, pairs, options) {
     boxes.get(node.box).nodes.push(node);
     itemOf[node.index] = boxes.get(node.box).order;
   }
-  for (const box of boxes.values()) {
-    box.rows = innerRows(box.nodes, pairs, gap);
-    box.width = Math.max(140, ...box.rows.map((row) => row.reduce((sum, node) => sum + node.width + gap, -gap))) + 2 * padding;
-    box.height = stackRows(box.rows, 0, 14) + title + padding;
+  let area = 0;
+  for (const item of items) {
+    if (item.nodes) {
+      item.rows = innerRows(item.nodes, pairs, gap);
+      item.width = Math.max(140, ...item.rows.map((row) => row.reduce((sum, node) => sum + node.width + gap, -gap))) + 2 * padding;
+    }
+    stackRow([item], 0, sizes);
+    area += (item.width + gap) * (item.height + rowGap);
   }
+  const width = Math.max(aspect * Math.sqrt(area), ...items.map((item) => item.width));
+  const bands = [...new Set(items.map((item) => item.band))].sort((a, b) => a - b).map((band) => {
+    const members = items.filter((item) => item.band === band);
+    const place = new Map(members.map((item, index) => [item.order, index]));
+    const inner = [];
+    for (const [from, to] of pairs) {
+      const [a, b] = [place.get(itemOf[from]), place.get(itemOf[to])];
+      if (a !== undefined && b !== undefined && a !== b) inner.push([a, b]);
+    }
+    return { band, rows: rowsByRank(members, ranksOf(members.length, inner), width, gap) };
+  });
+  let y = 0;
+  for (const band of bands) {
+    band.y = y;
+    y += padding + 10;
+    for (const row of band.rows) y = stackRow(row, y, sizes) + rowGap;
+    band.height = y - rowGap + padding - band.y;
+    y = band.y + band.height + bandGap;
+  }
+  sweepRows(bands.flatMap((band) => band.rows), nodes, pairs, width, gap);
+  const left = Math.min(0, ...items.map((item) => item.x));
+  const snap = (x) => Math.floor(x - left + 0.5);
+  const placed = ({ x, y: top, width: w, height }) => ({ x: snap(x), y: top, width: w, height });
+  return {
+    width: Math.ceil(Math.max(width, ...items.map((item) => item.x + item.width)) - left), height: Math.max(0, y - bandGap),
+    nodes: nodes.map(placed), boxes: [...boxes.values()].map((box) => ({ box: box.box, ...placed(box) })),
+    bands: bands.map(({ band, y: top, height }) => ({ band, y: top, height })),
+  };
+}
+
+/** Moves the items of rows, and the nodes inside of boxes, to the middle of their neighbours, downwards and upwards in turn. */
+function sweepRows(rows, nodes, pairs, width, gap) {
   const neighbours = nodes.map(() => []);
   for (const [from, to] of pairs) {
     if (from === to) continue;
     neighbours[from].push(to);
     neighbours[to].push(from);
   }
-  const area = items.reduce((sum, item) => sum + (item.width + gap) * (item.height + rowGap), 0);
-  const width = Math.max(options?.width ?? 0, aspect * Math.sqrt(area), ...items.map((item) => item.width));
-  const bands = [...new Set(items.map((item) => item.band))].sort((a, b) => a - b).map((band) => {
-    const members = items.filter((item) => item.band === band);
-    const place = new Map(members.map((item, index) => [item.order, index]));
-    const inner = new Map();
-    for (const [from, to] of pairs) {
-      const [a, b] = [place.get(itemOf[from]), place.get(itemOf[to])];
-      if (a !== undefined && b !== undefined && a !== b) inner.set(a * members.length + b, [a, b]);
-    }
-    return { band, rows: rowsByRank(members, ranksOf(members.length, [...inner.values()]), width, gap) };
-  });
-  let y = 0;
-  for (const band of bands) {
-    band.y = y;
-    band.end = stackRows(band.rows, y + padding + 10, rowGap) + padding;
-    y = band.end + bandGap;
-  }
-  const centreOf = (node) => node.x + node.width / 2;
-  const wish = (members, own) => {
+  const middle = (members, own) => {
     let sum = 0;
     let count = 0;
     for (const node of members) for (const other of neighbours[node.index]) {
       if (own.has(other)) continue;
-      sum += centreOf(nodes[other]);
+      sum += nodes[other].x + nodes[other].width / 2;
       count += 1;
     }
     return count ? sum / count : width / 2;
   };
-  const settle = (item) => {
-    if (item.node) { item.node.x = item.x; item.node.y = item.y; return; }
-    let top = item.y + title;
-    for (const row of item.rows) {
-      placeRow(row, item.x + item.width / 2, gap);
-      top = stackRows([row], top, 0) + 14;
+  const settle = (row) => {
+    placeRow(row, width / 2, gap, 0.86 * width);
+    for (const item of row) {
+      if (item.node) item.node.x = item.x;
+      else for (const line of item.rows) placeRow(line, item.x + item.width / 2, gap);
     }
   };
   const none = new Set();
-  for (const item of items) item.own = new Set((item.nodes ?? [item.node]).map((node) => node.index));
-  for (const band of bands) for (const row of band.rows) {
-    for (const item of row) item.wish = item.order;
-    placeRow(row, width / 2, gap, 0.86 * width);
-    row.forEach(settle);
+  for (const row of rows) {
+    for (const item of row) { item.wish = item.order; item.own = new Set((item.nodes ?? [item.node]).map((node) => node.index)); }
+    settle(row);
   }
   for (let sweep = 0; sweep < 8; sweep += 1) {
-    const rows = bands.flatMap((band) => band.rows);
-    for (const row of sweep % 2 ? rows.reverse() : rows) {
+    for (const row of sweep % 2 ? [...rows].reverse() : rows) {
       for (const item of row) {
-        item.wish = wish(item.nodes ?? [item.node], item.own);
-        for (const node of item.nodes ?? []) node.wish = wish([node], none);
+        item.wish = middle(item.nodes ?? [item.node], item.own);
+        for (const node of item.nodes ?? []) node.wish = middle([node], none);
       }
-      placeRow(row, width / 2, gap, 0.86 * width);
-      row.forEach(settle);
+      settle(row);
     }
   }
-  return {
-    width, height: Math.max(0, y - bandGap),
-    nodes: nodes.map(({ x, y: top, width: w, height }) => ({ x, y: top, width: w, height })),
-    boxes: [...boxes.values()].map(({ box, x, y: top, width: w, height }) => ({ box, x, y: top, width: w, height })),
-    bands: bands.map(({ band, y: top, end }) => ({ band, y: top, height: end - top })),
-  };
-}
-
-/** The path of an edge from the box of its user to the box of what is used. */
-function edgePath(from, to, fromPort, toPort) {
-  const x1 = from.x + from.width * fromPort;
-  const x2 = to.x + to.width * toPort;
-  const below = to.y >= from.y + from.height;
-  const above = to.y + to.height <= from.y;
-  const round = (value) => Math.round(value * 10) / 10;
-  if (!below && !above) {
-    const y = Math.min(from.y, to.y);
-    const lift = Math.min(46, 16 + Math.abs(x2 - x1) / 8);
-    return `M${round(x1)} ${round(from.y)}C${round(x1)} ${round(y - lift)} ${round(x2)} ${round(y - lift)} ${round(x2)} ${round(to.y)}`;
-  }
-  const y1 = below ? from.y + from.height : from.y;
-  const y2 = below ? to.y : to.y + to.height;
-  const bend = (y2 - y1) * 0.5;
-  const least = below ? Math.max(16, bend) : Math.min(-16, bend);
-  return `M${round(x1)} ${round(y1)}C${round(x1)} ${round(y1 + least)} ${round(x2)} ${round(y2 - least)} ${round(x2)} ${round(y2)}`;
 }
 
 /** The nodes within so many steps of one: Map from node to its distance. Pairs count in both directions. */

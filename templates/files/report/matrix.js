@@ -6,7 +6,7 @@ function showMatrix(root) {
   const state = matrixState;
   if (!state.root) {
     state.root = hierarchy(model);
-    state.expanded = firstExpanded(state.root, 60);
+    state.expanded = firstExpanded(state.root, 60, Math.floor((root.clientWidth - 254) / 26));
   }
   if (!model.components.length) { root.append(emptyNote(t("noComponents"))); return undefined; }
   const view = new MatrixView(root, state);

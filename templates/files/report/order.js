@@ -136,8 +136,11 @@ function visibleRows(root, expanded) {
   return rows;
 }
 
-/** The groups to expand at first, from the top, as long as at most so many rows show. */
-function firstExpanded(root, limit) {
+/**
+ * The groups to expand at first: levels from the top, as long as at most so many rows show; then the smallest groups until the rows
+ * fill the screen.
+ */
+function firstExpanded(root, limit, screen) {
   const expanded = new Set();
   let rows = root.children.length;
   let level = root.children;
@@ -146,13 +149,19 @@ function firstExpanded(root, limit) {
     const groups = level.filter((node) => node.children);
     const isWhole = rows + groups.reduce((sum, node) => sum + node.children.length - 1, 0) <= limit;
     for (const node of groups) {
-      // Lines are expanded together, or the reader would wonder why some are.
+      // Lines are expanded together if all of them fit.
       if (node.kind === "line" && !isWhole || rows - 1 + node.children.length > limit) continue;
       rows += node.children.length - 1;
       expanded.add(node.id);
       next.push(...node.children);
     }
     level = next;
+  }
+  while (rows < screen) {
+    const [smallest] = visibleRows(root, expanded).filter((node) => node.children).sort((a, b) => a.children.length - b.children.length);
+    if (!smallest) break;
+    expanded.add(smallest.id);
+    rows += smallest.children.length - 1;
   }
   return expanded;
 }

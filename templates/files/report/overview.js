@@ -16,7 +16,7 @@ function showState(root) {
     h("p.lead", t("noHistory"), " ", h("code", "modkit report --history 100")),
     h("div.tiles",
       tile("findings", figure(metrics.findings ?? 0), heldNote()), tile("cyclicComponents", figure(metrics.cyclicComponents ?? 0)),
-      tile("betweenLines", figure(metrics.betweenLines ?? 0)), tile("propagationCost", percent(metrics.propagationCost ?? 0))));
+      tile("betweenLines", figure(metrics.betweenLines ?? 0)), tile("propagationCost", percent(metrics.propagationCost ?? 0), propagationNote())));
   const columns = h("div.columns");
   for (const key of ["owners", "lines"].filter((key) => model[key].length)) {
     const rows = debtBy(model, key).filter((row) => row.count > 0);
@@ -36,6 +36,11 @@ function showState(root) {
 function heldNote() {
   const text = statesText(heldFindings(model.findings));
   return text && h("p.quiet", text);
+}
+
+/** What the propagation cost says, below its number. */
+function propagationNote() {
+  return h("p.quiet", t("propagationNote"));
 }
 
 /** What debt counts, and what it leaves out of the list of findings. */
@@ -125,7 +130,7 @@ function trendTiles(history, comparison) {
     const open = key === "findings" ? model.metrics.findings ?? now : now;
     return h("div.tile",
       h("h3", t(`measure.${key}`)),
-      h("p.big", format(open), " ", open === now && change(then, now, format)), key === "findings" && heldNote(),
+      h("p.big", format(open), " ", open === now && change(then, now, format)), key === "findings" && heldNote(), key === "propagationCost" && propagationNote(),
       open !== now && h("p", t("withBaseline", now), " ", change(then, now, format)),
       trendChart({ values: commits.map((commit) => commit.unreadable ? null : value(commit)),
         labels: [commits[0].date.slice(0, 10), commits[commits.length - 1].date.slice(0, 10)], mark, format, title }));

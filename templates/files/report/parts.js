@@ -79,6 +79,13 @@ function memberFold(label, members) {
   return fold;
 }
 
+/** The names of components, the first of them at first. */
+function nameList(members) {
+  const list = h("ul.names");
+  appendInParts(list, members, 24, 300, (member) => h("li", componentLink(member)));
+  return list;
+}
+
 /** When a finding came, as far as the history knows. */
 function bornText({ born }) {
   if (!born) return null;
@@ -101,6 +108,7 @@ function findingLine(finding, withoutRule) {
     h("span.dot", { role: "img", "aria-label": t(`level.${finding.level}`) }),
     h("div",
       h("p", withoutRule ? null : h("code", model.rules[finding.rule]?.id), " ", finding.message, " ", stateTag(finding)),
+      finding.fix && h("p.fix", h("span.quiet", t("fix")), " ", finding.fix),
       finding.place && placeElement(finding.place), bornText(finding),
       finding.cycle && memberFold(t("cycleOf", finding.cycle.members.length), finding.cycle.members)));
 }
@@ -145,6 +153,11 @@ function whatIfAddress(key) {
 /** The key of an edge in addresses: names do not change when the report is written again. */
 function edgeKey(edge) {
   return `e:${model.components[edge.from].name}\n${model.components[edge.to].name}`;
+}
+
+/** The name of a measure; what not every reader knows is explained beside it. */
+function measureName(key, prefix) {
+  return key === "propagationCost" ? [t(`${prefix}.${key}`), h("span.quiet.meaning", t("propagationNote"))] : t(`${prefix}.${key}`);
 }
 
 /** A number with its separators. */

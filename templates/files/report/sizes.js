@@ -52,7 +52,7 @@ function treemapCell(item, rectangle) {
   const isOver = item.limit !== undefined && item.bytes > item.limit;
   const attributes = { title: `${item.label}: ${bytes(item.bytes)}${isOver ? ` · ${t("overLimit", bytes(item.limit))}` : ""}` };
   const text = rectangle.width > 44 && rectangle.height > 16 && h("span", item.label);
-  const name = `treemap-cell${isOver ? ".bad" : ""}`;
+  const name = `treemap-cell${isOver ? ".over" : ""}`;
   return place(item.component === undefined ? h(`div.${name}`, attributes, text)
     : h(`a.${name}`, { ...attributes, href: addressOf("components", item.label), "aria-label": attributes.title }, text), rectangle);
 }
@@ -66,6 +66,6 @@ function sizeTable(rows, total) {
   const heads = [t("component"), numberHead(t("column.size")), numberHead("%"), numberHead(t("limit")), t("kinds")];
   return table("list", heads, sorted.slice(0, 300).map((row) => [
     row.component === undefined ? h("span.quiet", row.label) : componentLink(row.component), bytes(row.bytes),
-    (100 * row.bytes / total).toFixed(1), row.limit === undefined ? "" : h(row.bytes > row.limit ? "span.tag.bad" : "span", bytes(row.limit)), h("span.quiet", largest(row))]),
+    (100 * row.bytes / total).toFixed(1), row.limit === undefined ? "" : h(row.bytes > row.limit ? "span.tag.over" : "span", bytes(row.limit)), h("span.quiet", largest(row))]),
     sorted.length > 300 ? t("ofComponents", 300, sorted.length) : null);
 }

@@ -89,7 +89,7 @@ function whatIfResult(choices, before) {
   const isNeutral = (key) => ["edges", "components"].includes(key);
   const rows = keys.map((key) => {
     const format = key === "propagationCost" ? percent : figure;
-    return [t(`figure.${key}`), format(before[key]), format(after[key]), isNeutral(key) && before[key] !== after[key]
+    return [measureName(key, "figure"), format(before[key]), format(after[key]), isNeutral(key) && before[key] !== after[key]
       ? h("span.change", `−${figure(before[key] - after[key])}`) : change(before[key], after[key], format)];
   });
   const gone = h("div");
