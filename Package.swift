@@ -62,7 +62,7 @@ let package = Package(
     target("ModKitRules", ["ModKitConcurrency", "ModKitModel", "ModKitGraph"]),
     target("ModKitPlan", ["ModKitModel", "ModKitGraph"]),
     target("ModKitGenerate", ["ModKitConcurrency", "ModKitModel", "ModKitTemplates", mustache]),
-    target("ModKitReport", ["ModKitModel", "ModKitTemplates", mustache]),
+    target("ModKitReport", ["ModKitModel", "ModKitGraph", "ModKitTemplates", mustache]),
     target("ModKitGit", ["ModKitConcurrency", "ModKitModel", "Clibgit2"]),
     target("ModKitStore", ["ModKitModel", crypto]),
     target("ModKitLinkMap", ["ModKitConcurrency", "ModKitModel"]),

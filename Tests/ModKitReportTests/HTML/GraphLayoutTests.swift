@@ -6,53 +6,96 @@ import Testing
 
 @Suite("Layout of the graph")
 struct GraphLayoutTests {
-  @Test("boxes lie apart, inside their groups and bands", arguments: [3, 30, 61, 300, 1000])
+  @Test("boxes lie apart, inside their frames and bands", arguments: [3, 30, 61, 300, 1000])
   func placement(count: Int) {
-    var generator = SplitMix64(seed: UInt64(count))
-    let layout = Self.layout(of: Self.graph(count, edges: count * 4, using: &generator))
-    for band in layout.bands {
-      for (group, frame) in zip(band.band.groups, band.groupFrames) {
-        #expect(band.frame.contains(frame))
-        for member in group.members { #expect(frame.contains(layout.boxes[member])) }
-      }
+    let sample = LayoutSample(count)
+    let layout = LayeredLayout(sample.nodes, sample.pairs, aspect: 1.7)
+    let bands = Dictionary(uniqueKeysWithValues: layout.bands.map { ($0.band, $0) })
+    let frames = Dictionary(uniqueKeysWithValues: layout.frames.map { ($0.name, $0.box) })
+    for (node, box) in zip(sample.nodes, layout.boxes) {
+      let band = bands[node.band]
+      #expect((band?.y ?? .max) <= box.y && box.bottom <= (band?.y ?? 0) + (band?.height ?? 0))
+      #expect(0 <= box.x && box.x + box.width <= layout.width)
+      if let frame = node.frame { #expect(frames[frame]?.contains(box) == true) }
     }
-    let drawing = Box(x: 0, y: 0, width: layout.sizes.width, height: layout.height)
-    #expect(layout.bands.allSatisfy { drawing.contains($0.frame) })
-    #expect(!Self.hasOverlap(layout.bands.flatMap(\.groupFrames)))
+    #expect(!Self.hasOverlap(layout.frames.map(\.box)))
     #expect(!Self.hasOverlap(layout.boxes))
   }
 
-  @Test("the order by barycenters crosses fewer edges than that of names")
+  @Test("no edge runs through a box", arguments: [3, 30, 61, 300])
+  func ways(count: Int) {
+    let sample = LayoutSample(count)
+    let layout = LayeredLayout(sample.nodes, sample.pairs, aspect: 1.7)
+    let routes = EdgeRoutes(sample.pairs, around: layout.boxes).routes
+    for (pair, route) in zip(sample.pairs, routes) {
+      #expect(route.first?.touches(layout.boxes[pair.from]) == true)
+      #expect(route.last?.touches(layout.boxes[pair.to]) == true)
+      for (start, end) in zip(route, route.dropFirst()) {
+        for box in layout.boxes {
+          #expect(!box.isCrossed(from: start, to: end), "\(pair) \(route)")
+        }
+      }
+    }
+  }
+
+  @Test("edges that pass a row are as short as its gaps allow")
+  func tautWays() {
+    let doors = [(40, 60, 10), (0, 20, 30), (70, 70, 50)].map {
+      TautWay.Door(left: $0, right: $1, y: $2)
+    }
+    let start = EdgeRoutes.Point(x: 50, y: 0)
+    let bends = TautWay.bends(from: start, through: doors)
+    #expect(bends == [EdgeRoutes.Point(x: 40, y: 10), EdgeRoutes.Point(x: 20, y: 30)])
+    #expect(
+      TautWay.bends(from: start, through: [TautWay.Door(left: 0, right: 90, y: 9), doors[2]])
+        .isEmpty)
+  }
+
+  @Test("sweeps cross fewer edges than the order of names")
   func crossings() {
     var generator = SplitMix64(seed: 7)
-    let graph = Self.ladder(columns: 9, using: &generator)
-    let sizes = GraphSizes(names: graph.components.map(\.name))
-    let unordered = BarycenterOrdering(graph: graph, sizes: sizes, sweeps: 0).layout()
-    let ordered = BarycenterOrdering(graph: graph, sizes: sizes).layout()
-    let before = Self.crossings(of: graph, in: unordered)
-    let after = Self.crossings(of: graph, in: ordered)
+    let lower = (0..<9).shuffled(using: &generator)
+    let nodes = (0..<18).map { index in
+      LayeredLayout.Node(width: 60, height: 30, band: index < 9 ? 0 : 1)
+    }
+    let pairs = lower.enumerated().map { LayeredLayout.Pair(from: $0, to: 9 + $1) }
+    let boxes = LayeredLayout(nodes, pairs, aspect: 9).boxes
+    let before = Self.inversions(lower)
+    let after = Self.inversions(
+      pairs.sorted { boxes[$0.from].x < boxes[$1.from].x }.map { boxes[$0.to].x })
     #expect(after * 2 < before, "\(after) against \(before) crossings")
   }
 
-  @Test("components of a layer that is not declared are drawn all the same")
-  func undeclaredLayer() {
+  @Test("a band for each layer, also for one that is not declared, and one for packages")
+  func bands() {
+    let location = SourceLocation(file: "modkit.yml", line: 1, column: 1)
     let workspace = Workspace(
       name: "W", layers: ["low"],
       components: [
-        ReportSamples.component("A", layer: "low"), ReportSamples.component("B", layer: "odd"),
-      ])
-    let bands = Band.all(of: ComponentGraph(Architecture(workspace: workspace, edges: [])))
-    #expect(bands.map(\.layer) == ["odd", "low"])
+        ReportSamples.component("A", layer: "low"),
+        ReportSamples.component("B", layer: "odd", line: "cars"),
+      ], packages: [Package(name: "Kit", locations: PackageLocations(name: location))])
+    let graph = ComponentGraph(
+      Architecture(workspace: workspace, edges: [ReportSamples.edge("A", "Kit")]))
+    let picture = GraphPicture(graph)
+    #expect(picture.bands.map(\.name) == ["odd", "low", "packages"])
+    #expect(picture.bands.map { $0.frames.map(\.line) } == [["cars"], [], []])
+    #expect(picture.bands.map(\.size) == ["1 component", "1 component", "1 package"])
+    #expect(picture.boxes.count == 3 && picture.paths.count == 1)
   }
 
   @Test("edges meet a box at different points, in the order of what they lead to")
   func ports() {
-    let graph = ComponentGraph(ReportSamples.small)
-    let layout = Self.layout(of: graph)
-    let ports = EdgePorts(of: graph, in: layout.boxes)
-    for number in graph.components.indices {
-      let starts = graph.outgoing[number].map { index in
-        (aim: layout.boxes[graph.edges[index].to].centre, x: ports.starts[index])
+    let sample = LayoutSample(40)
+    let boxes = LayeredLayout(sample.nodes, sample.pairs, aspect: 1.7).boxes
+    let rows = LayoutRows(boxes)
+    let ports = EdgePorts(sample.pairs, boxes, rows)
+    for node in sample.nodes.indices {
+      let starts = sample.pairs.indices.filter {
+        sample.pairs[$0].from == node && rows.rowOf[sample.pairs[$0].to] > rows.rowOf[node]
+      }.map { index in
+        let box = boxes[sample.pairs[index].to]
+        return (aim: 2 * box.x + box.width, x: ports.starts[index])
       }
       let byAim = starts.sorted { ($0.aim, $0.x) < ($1.aim, $1.x) }
       #expect(byAim.map(\.x) == starts.map(\.x).sorted())
@@ -67,40 +110,9 @@ struct GraphLayoutTests {
     #expect(long.hasPrefix("Recr") && long.hasSuffix("58") && long.contains("…"))
   }
 
-  private static func graph(
-    _ count: Int, edges: Int, using generator: inout SplitMix64
-  ) -> ComponentGraph {
-    ComponentGraph(ReportSamples.random(components: count, edges: edges, using: &generator))
-  }
-
-  private static func layout(of graph: ComponentGraph) -> GraphLayout {
-    BarycenterOrdering(graph: graph, sizes: GraphSizes(names: graph.components.map(\.name)))
-      .layout()
-  }
-
-  /// Two layers of which each component needs one below, named in random orders.
-  private static func ladder(
-    columns: Int, using generator: inout SplitMix64
-  ) -> ComponentGraph {
-    let lower = (0..<columns).shuffled(using: &generator)
-    let components = (0..<columns).flatMap { index in
-      [
-        ReportSamples.component("Up\(index)", layer: "base-business"),
-        ReportSamples.component("Low\(index)"),
-      ]
-    }
-    let edges = lower.enumerated().map { ReportSamples.edge("Up\($0.offset)", "Low\($0.element)") }
-    return ComponentGraph(
-      Architecture(workspace: Workspace(name: "W", components: components), edges: edges))
-  }
-
-  /// Pairs of edges whose ends are in opposite orders.
-  private static func crossings(of graph: ComponentGraph, in layout: GraphLayout) -> Int {
-    let ends = graph.edges.map { edge in
-      (layout.boxes[edge.from].centre, layout.boxes[edge.to].centre)
-    }
-    return ends.indices.reduce(0) { count, left in
-      count + ends[(left + 1)...].count { (ends[left].0 - $0.0) * (ends[left].1 - $0.1) < 0 }
+  private static func inversions(_ places: [Int]) -> Int {
+    places.indices.reduce(0) { count, left in
+      count + places[(left + 1)...].count { $0 < places[left] }
     }
   }
 
@@ -111,6 +123,12 @@ struct GraphLayoutTests {
   }
 }
 
+extension EdgeRoutes.Point {
+  fileprivate func touches(_ box: Box) -> Bool {
+    box.x <= x && x <= box.x + box.width && (y == box.y || y == box.bottom)
+  }
+}
+
 extension Box {
   fileprivate func contains(_ other: Box) -> Bool {
     x <= other.x && y <= other.y && other.x + other.width <= x + width && other.bottom <= bottom
@@ -118,5 +136,16 @@ extension Box {
 
   fileprivate func overlaps(_ other: Box) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.bottom && other.y < bottom
+  }
+
+  /// Whether a line runs through its inside.
+  fileprivate func isCrossed(from start: EdgeRoutes.Point, to end: EdgeRoutes.Point) -> Bool {
+    (1..<50).contains { step in
+      let share = Double(step) / 50
+      let x = Double(start.x) + share * Double(end.x - start.x)
+      let y = Double(start.y) + share * Double(end.y - start.y)
+      return Double(self.x) + 1 < x && x < Double(self.x + width) - 1
+        && Double(self.y) + 1 < y && y < Double(bottom) - 1
+    }
   }
 }

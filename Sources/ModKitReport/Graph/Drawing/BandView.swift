@@ -1,4 +1,4 @@
-/// A layer of the drawing.
+/// A band of the drawing: a layer, or the packages.
 struct BandView {
   let layer: String
   let size: String
@@ -8,9 +8,8 @@ struct BandView {
   let height: Int
   let groups: [GroupView]
 
-  /// The frame around a business line, or around the components without a line.
+  /// The frame around the components of a business line.
   struct GroupView {
-    let isTitled: Bool
     let label: String
     let title: String
     let groupX: Int
@@ -19,25 +18,20 @@ struct BandView {
     let groupHeight: Int
   }
 
-  init(_ placed: GraphLayout.PlacedBand, sizes: GraphSizes) {
-    let count = placed.band.groups.reduce(0) { $0 + $1.members.count }
-    layer = Label.fitting(placed.band.layer, width: sizes.width - 300, fontSize: 14)
-    size = count.counted("component")
-    (x, y) = (placed.frame.x, placed.frame.y)
-    (width, height) = (placed.frame.width, placed.frame.height)
-    groups = zip(placed.band.groups, placed.groupFrames).map { group, frame in
-      GroupView(group, frame: frame, isTitled: placed.band.isTitled)
-    }
+  init(_ band: GraphPicture.Band, sizes: GraphSizes) {
+    layer = Label.fitting(band.name, width: sizes.nameWidth - 24, fontSize: 14)
+    size = band.size
+    (x, y) = (band.box.x, band.box.y)
+    (width, height) = (band.box.width, band.box.height)
+    groups = band.frames.map(GroupView.init)
   }
 }
 
 extension BandView.GroupView {
-  fileprivate init(_ group: Band.Group, frame: Box, isTitled: Bool) {
-    let name = group.line ?? "common"
+  fileprivate init(_ frame: GraphPicture.Frame) {
     self.init(
-      isTitled: isTitled,
-      label: Label.fitting(name, width: frame.width - 18, fontSize: 11),
-      title: group.line.map { "Business line \($0)" } ?? "Components of no business line",
-      groupX: frame.x, groupY: frame.y, groupWidth: frame.width, groupHeight: frame.height)
+      label: Label.fitting(frame.line, width: frame.box.width - 18, fontSize: 11),
+      title: "Business line \(frame.line)", groupX: frame.box.x, groupY: frame.box.y,
+      groupWidth: frame.box.width, groupHeight: frame.box.height)
   }
 }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The components of a workspace, numbered in the order of their names, and their edges.
+/// The components of a workspace, numbered in the order of their names, the packages behind them, and their edges.
 struct ComponentGraph {
   struct Edge {
     var from: Int
@@ -14,11 +14,13 @@ struct ComponentGraph {
 
   /// The components, sorted by name.
   let components: [Component]
+  /// The names of the packages, sorted; their numbers follow those of the components.
+  let packages: [String]
   /// The names of the layers, bottom to top, including those that only components name.
   let layers: [String]
   /// The edges, sorted by `from`, then `to`.
   let edges: [Edge]
-  /// The numbers of the edges that start and end in each component.
+  /// The numbers of the edges that start and end in each node.
   let outgoing: [[Int]]
   let incoming: [[Int]]
 
@@ -26,26 +28,33 @@ struct ComponentGraph {
     components = architecture.workspace.components.sorted {
       ($0.name, $0.directory) < ($1.name, $1.directory)
     }
-    let numbers = Self.numbers(of: components)
+    packages = architecture.workspace.packages.map(\.name).sorted()
+    let numbers = Self.numbers(of: components.map(\.name) + packages)
     layers = architecture.workspace.allLayers
     edges = architecture.edges.ofComponents
       .compactMap { edge in Edge(edge, numbers: numbers) }
       .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-    outgoing = Self.indices(of: edges, by: \.from, count: components.count)
-    incoming = Self.indices(of: edges, by: \.to, count: components.count)
+    let count = components.count + packages.count
+    outgoing = Self.indices(of: edges, by: \.from, count: count)
+    incoming = Self.indices(of: edges, by: \.to, count: count)
     self.numbers = numbers
   }
 
   func number(of name: String) -> Int? { numbers[name] }
 
-  /// Returns the components that a component depends on, itself excluded. What it reaches only at
+  /// The name of a component or package.
+  func name(of number: Int) -> String {
+    number < components.count ? components[number].name : packages[number - components.count]
+  }
+
+  /// Returns what a component depends on, itself excluded. What it reaches only at
   /// run time does not count.
   func successors(of number: Int) -> [Int] {
     outgoing[number].lazy.map { edges[$0] }.filter { !$0.isCoupledOnly }.map(\.to)
       .filter { $0 != number }
   }
 
-  /// Returns the components that depend on a component, itself excluded.
+  /// Returns the components that depend on a node, itself excluded.
   func predecessors(of number: Int) -> [Int] {
     incoming[number].lazy.map { edges[$0] }.filter { !$0.isCoupledOnly }.map(\.from)
       .filter { $0 != number }
@@ -53,8 +62,8 @@ struct ComponentGraph {
 
   private let numbers: [String: Int]
 
-  private static func numbers(of components: [Component]) -> [String: Int] {
-    let pairs = components.enumerated().map { ($0.element.name, $0.offset) }
+  private static func numbers(of names: [String]) -> [String: Int] {
+    let pairs = names.enumerated().map { ($0.element, $0.offset) }
     return Dictionary(pairs) { first, _ in first }
   }
 

@@ -7,9 +7,8 @@ struct EdgeView: MustacheParent {
 
   /// Returns the edges of the graph, the most severe last, so that they are drawn on top.
   static func all(
-    of graph: ComponentGraph, findings: FindingIndex, layout: GraphLayout
+    of graph: ComponentGraph, findings: FindingIndex, paths: [String]
   ) -> [EdgeView] {
-    let paths = paths(of: graph, layout: layout)
     let severities = graph.edges.map { findings.severity(of: $0, in: graph) }
     return [nil, Severity.warning, .error].flatMap { severity in
       graph.edges.indices.filter { severities[$0] == severity }.map { index in
@@ -18,19 +17,11 @@ struct EdgeView: MustacheParent {
     }
   }
 
-  private static func paths(of graph: ComponentGraph, layout: GraphLayout) -> [String] {
-    let ports = EdgePorts(of: graph, in: layout.boxes)
-    return graph.edges.enumerated().map { index, edge in
-      EdgeCurve(start: layout.boxes[edge.from], end: layout.boxes[edge.to])
-        .path(from: ports.starts[index], to: ports.ends[index])
-    }
-  }
-
   private init(
     _ edge: ComponentGraph.Edge, severity: Severity?, path: String, graph: ComponentGraph
   ) {
     let state = EdgeState(edge)
-    let names = "\(graph.components[edge.from].name) → \(graph.components[edge.to].name)"
+    let names = "\(graph.name(of: edge.from)) → \(graph.name(of: edge.to))"
     fields = [
       "kinds": ["edge", Tone.of(severity), state.style].filter { !$0.isEmpty }
         .joined(separator: " "),

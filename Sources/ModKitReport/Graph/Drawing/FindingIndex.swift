@@ -8,7 +8,7 @@ struct FindingIndex {
   private var severities: [DependencyEdge.Ends: Severity] = [:]
 
   init(_ diagnostics: [Diagnostic], in graph: ComponentGraph) {
-    findings = Array(repeating: [], count: graph.components.count)
+    findings = Array(repeating: [], count: graph.components.count + graph.packages.count)
     let present = Set(graph.edges.map(graph.ends))
     for finding in diagnostics.sorted(by: Self.precedes) {
       for ends in finding.concernedEdges(among: present) where severities[ends] != .error {
@@ -37,6 +37,6 @@ struct FindingIndex {
 
 extension ComponentGraph {
   fileprivate func ends(of edge: Edge) -> DependencyEdge.Ends {
-    DependencyEdge.Ends(from: components[edge.from].name, to: components[edge.to].name)
+    DependencyEdge.Ends(from: name(of: edge.from), to: name(of: edge.to))
   }
 }

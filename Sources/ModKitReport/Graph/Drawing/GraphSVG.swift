@@ -3,8 +3,7 @@ import ModKitTemplates
 import Mustache
 
 extension GraphFormat {
-  /// A drawing for documents: a band for each layer, edges that rules forbid in their colour. Packages are
-  /// left out.
+  /// A drawing for documents: a band for each layer and one for packages, what has findings in red.
   static let svg = GraphFormat(
     name: "svg",
     marking: { architecture, findings in

@@ -15,17 +15,15 @@ struct GraphView {
   /// Returns nil for a graph without components.
   init?(graph: ComponentGraph, findings: FindingIndex) {
     guard !graph.components.isEmpty else { return nil }
-    let sizes = GraphSizes(names: graph.components.map(\.name))
-    let layout = BarycenterOrdering(graph: graph, sizes: sizes).layout()
-    width = sizes.width
-    height = layout.height
-    fontSize = sizes.fontSize
+    let picture = GraphPicture(graph)
+    (width, height) = (picture.width, picture.height)
+    fontSize = picture.sizes.fontSize
     density = Self.density(of: graph.edges.count)
     summary = Self.summary(of: graph)
-    bands = layout.bands.map { BandView($0, sizes: sizes) }
-    edges = EdgeView.all(of: graph, findings: findings, layout: layout)
-    nodes = graph.components.indices.map { number in
-      NodeView(number, in: graph, findings: findings.findings(of: number), layout: layout)
+    bands = picture.bands.map { BandView($0, sizes: picture.sizes) }
+    edges = EdgeView.all(of: graph, findings: findings, paths: picture.paths)
+    nodes = picture.boxes.indices.map { number in
+      NodeView(number, in: graph, findings: findings.findings(of: number), picture: picture)
     }
   }
 
@@ -44,6 +42,9 @@ struct GraphView {
     let dependencies = graph.edges.count - coupled
     let edges = dependencies.counted("dependency", plural: "dependencies")
     let others = coupled == 0 ? "" : " (and \(coupled.grouped) at run time)"
+    let packages =
+      graph.packages.isEmpty ? "" : ", and \(graph.packages.count.counted("package"))"
     return "\(components) and \(edges)\(others), in \(graph.layers.count.counted("layer"))"
+      + packages
   }
 }

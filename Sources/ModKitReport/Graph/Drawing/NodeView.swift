@@ -1,38 +1,40 @@
 import ModKitModel
 import Mustache
 
-/// A component of the drawing.
+/// A component or package of the drawing.
 struct NodeView: MustacheParent {
   private let fields: [String: Any]
 
   init(
-    _ number: Int, in graph: ComponentGraph, findings: [Diagnostic], layout: GraphLayout
+    _ number: Int, in graph: ComponentGraph, findings: [Diagnostic], picture: GraphPicture
   ) {
-    let component = graph.components[number]
+    let component = number < graph.components.count ? graph.components[number] : nil
+    let name = graph.name(of: number)
     let (incoming, outgoing) = (
       graph.predecessors(of: number).count, graph.successors(of: number).count
     )
-    let sizes = layout.sizes
-    let box = layout.boxes[number]
-    let nameY = box.height / 2 + (sizes.hasCaptions ? -2 : 4)
+    let sizes = picture.sizes
+    let box = picture.boxes[number]
+    let nameY = box.height / 2 + (sizes.isRoomy ? -2 : 4)
     fields = [
       "x": box.x,
       "y": box.y,
       "width": box.width,
       "height": box.height,
       "middle": box.width / 2,
-      "label": Label.fitting(component.name, width: box.width - 14, fontSize: sizes.fontSize),
+      "label": Label.fitting(name, width: box.width - 14, fontSize: sizes.fontSize),
       "nameY": nameY,
-      "title": Self.title(of: component, incoming, outgoing, findings),
-      "hasCaption": sizes.hasCaptions,
-      "caption": "\(incoming) in · \(outgoing) out",
+      "title": component.map { Self.title(of: $0, incoming, outgoing, findings) }
+        ?? "\(name): package, \(incoming.counted("dependent"))",
+      "hasCaption": sizes.isRoomy,
+      "caption": component == nil ? "\(incoming) in" : "\(incoming) in · \(outgoing) out",
       "captionY": nameY + 15,
-      "isShared": component.isShared,
+      "isShared": component?.isShared ?? false,
       "innerWidth": box.width - 5,
       "innerHeight": box.height - 5,
       "hasBadge": !findings.isEmpty,
       "badge": findings.count > 99 ? "99+" : "\(findings.count)",
-      "tone": Tone.of(findings),
+      "tone": component == nil ? "package" : Tone.of(findings),
     ]
   }
 
