@@ -311,7 +311,7 @@ import Testing
     findings.compactMap { $0["message"] as? String }.sorted()
   }
 
-  /// Compares the sums of each rule and level, and of each state.
+  /// Compares the sums of each rule, level and fix, and of each state.
   ///
   /// - Returns: the number of findings by state
   @discardableResult
@@ -328,10 +328,10 @@ import Testing
     let states = Dictionary(grouping: findings) { $0["state"] as? String ?? "" }
       .mapValues(\.count)
     let open = findings.filter { $0["state"] as? String == "open" }.map { finding in
-      "\(rules[finding["rule"] as? Int ?? 0]) \(finding["level"] ?? "")"
+      "\(rules[finding["rule"] as? Int ?? 0]) \(finding["level"] ?? "") \(finding["fix"] ?? "")"
     }
     let expected = try #require(check["findings"] as? [[String: Any]]).map { finding in
-      "\(finding["rule"] ?? "") \(finding["severity"] ?? "")"
+      "\(finding["rule"] ?? "") \(finding["severity"] ?? "") \(finding["fix"] ?? "")"
     }
     #expect(open.sorted() == expected.sorted(), "\(options)")
     let summary = try #require(check["summary"] as? [String: Any])

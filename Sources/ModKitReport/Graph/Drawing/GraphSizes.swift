@@ -16,7 +16,7 @@ struct GraphSizes {
 
   /// The width of the box of a name.
   func boxWidth(of name: String) -> Int {
-    let widest = Label.width(of: name, fontSize: fontSize) + 24
+    let widest = Label.width(of: name, fontSize: fontSize) + 30
     return min(max(widest, isRoomy ? 96 : 60), isRoomy ? 190 : 160)
   }
 }

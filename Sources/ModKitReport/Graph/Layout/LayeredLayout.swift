@@ -44,48 +44,25 @@ struct LayeredLayout {
 
   /// - Parameter aspect: about how much wider than high it is
   init(_ nodes: [Node], _ pairs: [Pair], aspect: Double) {
-    var items = LayoutItem.all(of: nodes, pairs)
-    var tops = [Int](repeating: 0, count: nodes.count)
-    for index in items.indices {
-      let bottom = LayoutItem.stack([index], of: &items, from: 0, nodes, &tops)
-      items[index].height = bottom
-    }
-    let area = items.reduce(0) {
-      $0 + ($1.width + LayoutSizes.gap) * ($1.height + LayoutSizes.rowGap)
-    }
-    let width = max(
-      aspect * Double(area).squareRoot(), Double(items.map(\.width).max() ?? 0))
-    let rowsOfBands = LayoutItem.rows(of: items, pairs, nodeCount: nodes.count, width: width)
-    var bands: [Band] = []
-    var y = 0
-    for (band, rows) in rowsOfBands {
-      let top = y
-      y += LayoutSizes.padding + 10
-      for row in rows {
-        y = LayoutItem.stack(row, of: &items, from: y, nodes, &tops) + LayoutSizes.rowGap
-      }
-      let height = y - LayoutSizes.rowGap + LayoutSizes.padding - top
-      bands.append(Band(band: band, y: top, height: height))
-      y = top + height + LayoutSizes.bandGap
-    }
-    var sweeps = RowSweeps(nodes, items: items, pairs, width: width)
-    sweeps.run(rowsOfBands.flatMap(\.rows))
+    var stack = RowStack(nodes, LayoutItem.all(of: nodes, pairs))
+    let width = stack.width(aspect: aspect)
+    let rows = LayoutItem.rows(of: stack.items, pairs, nodeCount: nodes.count, width: width)
+    bands = stack.fill(rows)
+    var sweeps = RowSweeps(nodes, items: stack.items, pairs, width: width)
+    sweeps.run(rows.flatMap(\.rows))
     let left = min(0, sweeps.itemPositions.min() ?? 0)
     let snapped = { (x: Double) in Int((x - left + 0.5).rounded(.down)) }
-    let ends = zip(sweeps.itemPositions, items).map { $0 + Double($1.width) }
+    let ends = zip(sweeps.itemPositions, stack.items).map { $0 + Double($1.width) }
     self.width = Int((max(width, ends.max() ?? 0) - left).rounded(.up))
-    height = max(0, y - LayoutSizes.bandGap)
-    self.bands = bands
+    height = bands.last.map { $0.y + $0.height } ?? 0
     boxes = nodes.indices.map { index in
       Box(
-        x: snapped(sweeps.nodePositions[index]), y: tops[index], width: nodes[index].width,
+        x: snapped(sweeps.nodePositions[index]), y: stack.tops[index], width: nodes[index].width,
         height: nodes[index].height)
     }
-    frames = items.indices.compactMap { index in
-      let item = items[index]
-      return item.frame.map { name in
-        let x = snapped(sweeps.itemPositions[index])
-        return (name, Box(x: x, y: item.y, width: item.width, height: item.height))
+    frames = zip(stack.items, sweeps.itemPositions).compactMap { item, x in
+      item.frame.map { name in
+        (name, Box(x: snapped(x), y: item.y, width: item.width, height: item.height))
       }
     }
   }

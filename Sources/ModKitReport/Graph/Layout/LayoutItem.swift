@@ -1,5 +1,3 @@
-import ModKitGraph
-
 /// What a band has in its rows: a frame with nodes, or a single node.
 struct LayoutItem {
   /// Nil for a single node.
@@ -48,31 +46,6 @@ struct LayoutItem {
     }
   }
 
-  /// Sets the items of a row below a line, and returns where it ends. The rows inside of its frames are at the same
-  /// heights, so that edges find ways through all.
-  static func stack(
-    _ row: [Int], of items: inout [LayoutItem], from top: Int, _ nodes: [LayeredLayout.Node],
-    _ tops: inout [Int]
-  ) -> Int {
-    var y = top + (row.contains { items[$0].frame != nil } ? LayoutSizes.title : 0)
-    var ends: [Int: Int] = [:]
-    for line in 0..<(row.map { items[$0].lines.count }.max() ?? 0) {
-      let present = row.filter { line < items[$0].lines.count }
-      let members = present.flatMap { items[$0].lines[line] }
-      let height = members.map { nodes[$0].height }.max() ?? 0
-      for node in members { tops[node] = y + (height - nodes[node].height) / 2 }
-      for item in present {
-        ends[item] = y + height + (items[item].frame == nil ? 0 : LayoutSizes.padding)
-      }
-      y += height + LayoutSizes.lineGap
-    }
-    for index in row {
-      items[index].y = items[index].frame == nil ? tops[items[index].members[0]] : top
-      items[index].height = (ends[index] ?? top) - items[index].y
-    }
-    return ends.values.max() ?? top
-  }
-
   /// Puts the members of a frame into rows, about as wide as it is high.
   private mutating func arrange(_ nodes: [LayeredLayout.Node], _ pairs: [LayeredLayout.Pair]) {
     let gap = LayoutSizes.gap
@@ -82,57 +55,5 @@ struct LayoutItem {
     lines = RankedRows.rows(of: members, ends, width: wanted) { nodes[$0].width }
     let widest = lines.map { $0.reduce(-gap) { $0 + nodes[$1].width + gap } }.max() ?? 0
     width = max(140, widest) + 2 * LayoutSizes.padding
-  }
-}
-
-/// Rows by rank: the longest path from something without users; edges of a cycle do not count.
-enum RankedRows {
-  /// - Parameter ends: edges, also of others
-  static func rows(
-    of members: [Int], _ ends: [(from: Int, to: Int)], width: Double, widthOf: (Int) -> Int
-  ) -> [[Int]] {
-    let ranks = ranks(of: members, ends)
-    return Set(ranks.values).sorted().flatMap { rank in
-      divided(members.filter { ranks[$0] == rank }, width: width, widthOf)
-    }
-  }
-
-  private static func ranks(
-    of members: [Int], _ ends: [(from: Int, to: Int)]
-  ) -> [Int: Int] {
-    let own = Set(members)
-    let inner = ends.filter { $0.from != $0.to && own.contains($0.from) && own.contains($0.to) }
-    let graph = Digraph(nodes: members, edges: inner)
-    let groups = Array(graph.stronglyConnectedComponents().reversed())
-    var groupOf: [Int: Int] = [:]
-    for (group, nodes) in groups.enumerated() { for node in nodes { groupOf[node] = group } }
-    var depths = [Int](repeating: 0, count: groups.count)
-    for (group, nodes) in groups.enumerated() {
-      for node in nodes {
-        for other in graph.successors(of: node).compactMap({ groupOf[$0] }) where other != group {
-          depths[other] = max(depths[other], depths[group] + 1)
-        }
-      }
-    }
-    return groupOf.mapValues { depths[$0] }
-  }
-
-  /// Several rows of about the same width for what is too wide for one.
-  private static func divided(
-    _ members: [Int], width: Double, _ widthOf: (Int) -> Int
-  ) -> [[Int]] {
-    let total = members.reduce(0) { $0 + widthOf($1) + LayoutSizes.gap }
-    let share = Double(total) / max(1, (Double(total) / width).rounded(.up))
-    var rows: [[Int]] = [[]]
-    var used = 0
-    for member in members {
-      if used > 0, Double(used) + Double(widthOf(member)) / 2 > share {
-        rows.append([])
-        used = 0
-      }
-      rows[rows.count - 1].append(member)
-      used += widthOf(member) + LayoutSizes.gap
-    }
-    return rows
   }
 }
