@@ -7,7 +7,7 @@ import Testing
 /// The page of the report lays out its graph in JavaScript: scripts/page_tests.py holds that to the same files.
 @Suite("Layout of the graph and of the page")
 struct LayoutGoldenTests {
-  @Test(arguments: [1, 8, 40, 150])
+  @Test(arguments: [1, 8, 40, 80])
   func layout(count: Int) throws {
     let sample = LayoutSample(count)
     let encoder = JSONEncoder()
