@@ -37,12 +37,16 @@ extension ArchitectureReport {
 }
 
 extension Architecture {
-  /// The same without the components that are not members, and without their edges.
+  /// The same without the components that are not members, without their edges, and without packages that no member
+  /// uses.
   fileprivate func limited(to members: Set<String>?) -> Architecture {
     guard let members else { return self }
     var limited = self
     limited.workspace.components.removeAll { !members.contains($0.name) }
-    limited.edges.removeAll { !members.contains($0.from) || !members.contains($0.to) }
+    let targets = members.union(workspace.packages.map(\.name))
+    limited.edges.removeAll { !members.contains($0.from) || !targets.contains($0.to) }
+    let used = Set(limited.edges.map(\.to))
+    limited.workspace.packages.removeAll { !used.contains($0.name) }
     return limited
   }
 }
