@@ -2,15 +2,15 @@
 let model;
 let here = parseAddress(location.hash);
 
-/** The views in the order of the tabs. */
+/** The views in the order of the tabs: the name, what shows it, and whether the report has something for it. */
 const VIEWS = [
   ["overview", showOverview], ["matrix", showMatrix], ["graph", showGraph],
-  ["components", showComponents], ["sizes", showSizes], ["findings", showFindings], ["whatif", showWhatIf],
+  ["components", showComponents], ["sizes", showSizes, () => model.image], ["findings", showFindings], ["whatif", showWhatIf],
 ];
 
-/** The views that have something to show: sizes need a link map. */
+/** The views that have something to show. */
 function shownViews() {
-  return VIEWS.filter(([name]) => name !== "sizes" || model.image);
+  return VIEWS.filter(([, , isThere]) => !isThere || isThere());
 }
 
 let leaveView;
