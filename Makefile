@@ -11,6 +11,7 @@ test:
 	scripts/setup.sh test
 	swift build --product modkit
 	scripts/try_ci_examples.sh "$$(swift build --show-bin-path)/modkit"
+	scripts/try_released_ci.sh "$$(swift build --show-bin-path)/modkit"
 	PAGE_TIMES=no scripts/test_page.sh
 	scripts/try_mcp.sh "$$(swift build --show-bin-path)/modkit"
 	swift test --xunit-output .build/tests.xml

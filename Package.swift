@@ -86,6 +86,7 @@ let package = Package(
     .target(
       name: "ModKitTemplates",
       path: "templates",
+      exclude: ["check"],
       resources: [.embedInCode("files")],
       swiftSettings: settings),
     .systemLibrary(
