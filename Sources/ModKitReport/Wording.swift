@@ -54,6 +54,14 @@ extension String {
   /// Text in a line or a cell of Markdown.
   var markdownText: String { QuotedText.markdown(visible) }
 
+  /// A sentence in a line of Markdown, with its words between backticks as code.
+  var markdownSentence: String {
+    let parts = split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, !parts.count.isMultiple(of: 2) else { return markdownText }
+    return parts.enumerated()
+      .map { $0.isMultiple(of: 2) ? $1.markdownText : $1.markdownCode }.joined()
+  }
+
   /// Code in a line or a cell of Markdown.
   var markdownCode: String { QuotedText.markdownCode(visible) }
 }

@@ -23,6 +23,32 @@ import Testing
     #expect(first.output.contains("~ Gamma: owners none to @own\n"), "\(first.output)")
   }
 
+  @Test func aCommentNamesOwnersAndRepairs() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.write("CODEOWNERS", "/C/Alpha/ @alpha\n/C/Gamma/ @org/gamma\n")
+    try await sandbox.commit("owners")
+    try sandbox.write("C/Gamma/Sources/G.swift", "import Alpha\n")
+    let comment = try await sandbox.modkit("diff", "HEAD", "--format", "markdown")
+    #expect(
+      comment.output.hasSuffix(
+        """
+          - fix: add `- Alpha` to `dependencies:` in C/Gamma/component.yml
+
+        `modkit check --fix` repairs it.
+
+        #### Owners to ask
+
+        | owner | about |
+        |---|---|
+        | `@alpha` | new edge Gamma -> Alpha |
+        | `@org/gamma` | new finding in Gamma |
+
+        """), "\(comment.output)")
+    let document = try json(try await sandbox.modkit("diff", "HEAD", "--format", "json").output)
+    let asked = try #require(document["ask"] as? [[String: Any]])
+    #expect(asked.map { $0["owner"] as? String } == ["@alpha", "@org/gamma"])
+  }
+
   /// The file may be outside of the workspace, and a link.
   @Test func aHistoryReadsThemAtEachCommit() async throws {
     let sandbox = try Sandbox(

@@ -68,6 +68,53 @@ import Testing
     #expect(replaced.edges.count == 4 && !replaced.findings.new.isEmpty)
   }
 
+  private static func owned(_ component: Component, _ owners: String...) -> Component {
+    var component = component
+    component.owners = owners
+    return component
+  }
+
+  /// The subjects of each owner, in one line each.
+  private func questions(from before: Fixture, to after: Fixture) -> [String] {
+    difference(from: before, to: after).questions.map { question in
+      let edges = question.edges.map { "\($0.from)\($0.to)" }
+      let findings = question.findings.map(\.component)
+      return
+        "\(question.owner ?? "-") \(edges) \(question.cycles) \(question.components) \(findings)"
+    }
+  }
+
+  @Test func ownersAreAskedAboutWhatOthersDo() {
+    let owned = [
+      Self.owned(.common("A"), "@a", "@all"), Self.owned(.business("B"), "@b"), .business("C"),
+    ]
+    let after = Fixture(owned, [.used("B", "A"), .imported("A", "B"), .used("A", "C")])
+    #expect(
+      questions(from: Fixture(owned, []), to: after) == [
+        "@a [\"BA\"] [[\"A\", \"B\"]] [] [\"A\", \"A\", \"A\"]",
+        "@all [\"BA\"] [[\"A\", \"B\"]] [] [\"A\", \"A\", \"A\"]",
+        "@b [\"AB\"] [[\"A\", \"B\"]] [] []", "- [\"AC\"] [] [] []",
+      ])
+  }
+
+  @Test func ownersAreNotAskedAboutTheirOwnEdges() {
+    let owned = [Self.owned(.common("A"), "@a", "@all"), Self.owned(.business("B"), "@all")]
+    let (before, after) = (Fixture(owned, []), Fixture(owned, [.used("B", "A")]))
+    #expect(questions(from: before, to: after).isEmpty)
+    let unowned = (Fixture(Self.three, []), Fixture(Self.three, [.imported("A", "B")]))
+    #expect(questions(from: unowned.0, to: unowned.1).isEmpty, "nobody to ask")
+  }
+
+  @Test func formerOwnersAreAskedToo() {
+    let before = Fixture(
+      [Self.owned(.common("A"), "@a"), Self.owned(.business("B"), "@b"), .business("C")], [])
+    let after = Fixture([Self.owned(.common("A"), "@n"), .business("C")], [])
+    #expect(
+      questions(from: before, to: after) == [
+        "@a [] [] [\"A\"] []", "@b [] [] [\"B\"] []", "@n [] [] [\"A\"] []",
+      ])
+  }
+
   @Test func propagationCostIsTheDensityOfReachability() {
     let fixture = Fixture(Self.three, [.used("B", "A"), .used("C", "B")])
     let metrics = snapshot(fixture).metrics

@@ -18,6 +18,8 @@ public struct WorkspaceDifference: Sendable {
   public var present: [DependencyEdge.Ends]
   public var before: ArchitectureMetrics
   public var after: ArchitectureMetrics
+  /// Whom the change concerns; sorted by owner.
+  public var questions: [OwnerQuestion] = []
 
   public init(
     added: [ComponentPlace], removed: [ComponentPlace], changed: [ComponentChange],

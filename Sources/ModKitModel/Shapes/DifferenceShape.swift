@@ -34,6 +34,9 @@ extension DocumentShape {
       KeyShape(
         "findings", pair(of: .mapping(finding)), required: true,
         "Those that exceptions allow are left out; sorted by place."),
+      KeyShape(
+        "ask", .list(.mapping(question)), required: true,
+        "Whom the change concerns; sorted by owner. Empty where no component has an owner."),
       KeyShape("metrics", .mapping(metrics), required: true, "Each before and after."),
     ])
 
@@ -86,6 +89,28 @@ extension DocumentShape {
     KeyShape("file", .string, "The file."),
     KeyShape("line", .integer, "The line."),
     KeyShape("column", .integer, "The column."),
+    KeyShape("fix", .string, "What to do."),
+    KeyShape("fixable", .boolean, "True if `check --fix` does it; or absent."),
+  ])
+
+  private static let question = MappingShape([
+    KeyShape("owner", .string, "Absent for components that nobody owns."),
+    KeyShape(
+      "edges",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("from", .string, required: true, "A component of another owner."),
+            KeyShape("to", .string, required: true, "A component of the owner."),
+          ]))), required: true, "New edges to the owner's components."),
+    KeyShape(
+      "cycles", .list(.list(.string)), required: true, "New cycles with one of the components."),
+    KeyShape(
+      "components", .list(.string), required: true,
+      "Those that were removed, or whose manifests say something else."),
+    KeyShape(
+      "findings", .list(.string), required: true,
+      "The fingerprints of new findings that have to be fixed in the components."),
   ])
 
   private static let metrics = MappingShape([

@@ -69,6 +69,9 @@ private struct DifferenceDocument: Encodable {
     var file: String?
     var line: Int?
     var column: Int?
+    var fix: String?
+    /// True or absent.
+    var fixable: Bool?
 
     init(_ finding: Diagnostic) {
       (rule, severity) = (finding.rule, finding.severity.rawValue)
@@ -76,6 +79,28 @@ private struct DifferenceDocument: Encodable {
       (fingerprint, message) = (finding.fingerprint, finding.message)
       (file, line) = (finding.location?.file, finding.location?.line)
       column = finding.location?.column
+      (fix, fixable) = (finding.fix, finding.repair == nil ? nil : true)
+    }
+  }
+
+  struct Question: Encodable {
+    struct Ends: Encodable {
+      var from: String
+      var to: String
+    }
+
+    var owner: String?
+    var edges: [Ends]
+    var cycles: [[String]]
+    var components: [String]
+    /// Fingerprints.
+    var findings: [String]
+
+    init(_ question: OwnerQuestion) {
+      owner = question.owner
+      edges = question.edges.map { Ends(from: $0.from, to: $0.to) }
+      (cycles, components) = (question.cycles, question.components)
+      findings = question.findings.map(\.fingerprint)
     }
   }
 
@@ -88,6 +113,7 @@ private struct DifferenceDocument: Encodable {
   var couplings: Pair<Coupling>
   var cycles: Pair<[String]>
   var findings: Pair<Finding>
+  var ask: [Question]
   var metrics: [String: [Int]]
 
   init(_ report: DifferenceReport) {
@@ -109,6 +135,7 @@ private struct DifferenceDocument: Encodable {
     findings = Pair(
       added: difference.findings.new.map(Finding.init),
       removed: difference.findings.gone.map(Finding.init))
+    ask = difference.questions.map(Question.init)
     metrics = difference.before.values.merging(difference.after.values) { $0 + $1 }
   }
 

@@ -1,14 +1,14 @@
 import ModKitModel
 
 extension DifferenceReport {
-  /// A comment for a merge request: numbers first, then a drawing of what is touched, then edges,
-  /// cycles and new findings with places; one line if nothing has changed.
+  /// A comment for a merge request: numbers first, then a drawing of what is touched, then edges, cycles, new
+  /// findings with places and repairs, and the owners to ask; one line if nothing has changed.
   public func markdown() -> String {
     guard !difference.isEmpty else { return "\(nothing.capitalizedFirst.markdownText).\n" }
     let parts = [
       "### Architecture since \(base.markdownText)\n", table,
       DifferenceDrawing(difference).markdown,
-      components, edges, cycles, findings,
+      components, edges, cycles, findings, owners,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -57,15 +57,33 @@ extension DifferenceReport {
   }
 
   private var findings: String {
-    let new = difference.findings.new.map { finding in
-      let place = finding.location.map { " at \(self.place($0))" } ?? ""
-      return
-        "\(finding.severity.rawValue) `\(finding.rule)`\(place): \(finding.message.markdownText)"
-    }
+    let new = FindingGroup.groups(of: difference.findings.new).map(item)
     let gone = difference.findings.gone.map { finding in
       "gone: `\(finding.rule)`: \(finding.message.markdownText)"
     }
-    return list("Findings", new + gone)
+    return list("Findings", new + gone) + automatic
+  }
+
+  /// A finding with its repair, and where others like it are.
+  private func item(_ group: FindingGroup) -> String {
+    let finding = group.first
+    let place = finding.location.map { " at \(self.place($0))" } ?? ""
+    let sentence =
+      "\(finding.severity.rawValue) `\(finding.rule)`\(place): \(finding.message.markdownText)"
+    let details = [
+      finding.fix.map { "fix: \($0.markdownSentence)" },
+      group.rest.map { "and \($0.markdownText)" },
+    ]
+    return ([sentence] + details.compactMap(\.self)).joined(separator: "\n  - ")
+  }
+
+  /// Which of the new findings need no work by hand.
+  private var automatic: String {
+    let new = difference.findings.new
+    let count = new.count { $0.repair != nil }
+    guard count > 0 else { return "" }
+    let which = count < new.count ? "\(count.grouped) of \(new.count.grouped)" : "all"
+    return "\n`modkit check --fix` repairs \(new.count == 1 ? "it" : which).\n"
   }
 
   private func list(_ title: String, _ items: [String]) -> String {

@@ -22,6 +22,7 @@ extension WorkspaceDifference {
       findings: FindingComparison(before: former.findings, after: after.findings),
       present: after.edges.map(\.ends).filter { present.contains($0.to) },
       before: before.metrics, after: after.metrics)
+    questions = questions(to: after.components)
   }
 }
 

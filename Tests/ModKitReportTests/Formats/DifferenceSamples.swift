@@ -4,8 +4,12 @@ import ModKitReport
 extension FormatSamples {
   /// Every kind of change, with names that would end a cell, a link or a label.
   static let difference = DifferenceReport(
-    since: "origin/main",
-    WorkspaceDifference(
+    since: "origin/main", changes,
+    link: LinkTemplate(
+      "https://git.example.com/app/blob/{revision}/{path}#L{line}", revision: "main branch"))
+
+  private static let changes: WorkspaceDifference = {
+    var difference = WorkspaceDifference(
       added: [
         ComponentPlace(name: "Wallet", directory: "C/Wallet", layer: "main-business", line: "pay")
       ],
@@ -32,14 +36,38 @@ extension FormatSamples {
       newCycles: [["Lists", "Wallet"]], goneCycles: [["Lists", "Old"]],
       findings: FindingComparison(
         before: [finding("Old", "'Old' imports <*>_`x`")],
-        after: [finding("Lists", "'Lists' imports 'Wallet' | <b>[x](y)</b>")]),
+        after: findings),
       present: [
         DependencyEdge.Ends(from: "Lists", to: "Wallet"),
         DependencyEdge.Ends(from: "Wallet", to: "Lists"),
       ],
-      before: metrics(components: 1_000, cycles: 1), after: metrics(components: 1_001, cycles: 1)),
-    link: LinkTemplate(
-      "https://git.example.com/app/blob/{revision}/{path}#L{line}", revision: "main branch"))
+      before: metrics(components: 1_000, cycles: 1), after: metrics(components: 1_001, cycles: 1))
+    difference.questions = questions
+    return difference
+  }()
+
+  private static var findings: [Diagnostic] {
+    var plain = finding("Lists", "'Lists' imports 'Wallet' | <b>[x](y)</b>")
+    plain.fix = "add `- Wallet|x` to `dependencies:` in a*b.yml"
+    plain.repair = ManifestRepair(.declare, dependency: "Wallet", of: "Lists")
+    let alike = (1...5).map { line in
+      var finding = finding("Wallet", "'Wallet' imports 'h\(line).h', which nobody has")
+      (finding.subject, finding.fix) = ("h\(line).h", "remove it, or ` [x](y)")
+      finding.location?.line = line
+      return finding
+    }
+    return [plain] + alike
+  }
+
+  private static var questions: [OwnerQuestion] {
+    var first = OwnerQuestion(owner: "@a|`b`")
+    first.edges = ["Lists", "Old", "a|b", "*c*"].map { DependencyEdge.Ends(from: $0, to: "Wallet") }
+    first.cycles = [["Lists", "Wallet"], ["Lists", "Old"]]
+    first.components = ["Lists"]
+    var nobody = OwnerQuestion(owner: nil)
+    nobody.findings = findings
+    return [first, nobody]
+  }
 
   static let noDifference = DifferenceReport(
     since: "v1|<b>",
