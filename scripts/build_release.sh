@@ -3,6 +3,9 @@
 # Usage: scripts/build_release.sh [OPTION of swift build]…; MODKIT_SCRATCH names another build directory than .build
 #
 # On Linux everything but the C library is linked statically, without debugging information.
+#
+# With `--swift-sdk NAME` first, the program is for the platform of an installed SDK, and everything is linked statically.
+# MODKIT_LIBGIT2 then names a directory with lib/pkgconfig/libgit2.pc of a libgit2 for that platform.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
@@ -48,6 +51,30 @@ links() {
     clang -x c - packaging/static/no_transports.c -x none -fuse-ld=lld -o "$static/probe" $1 \
       2>"$static/log" && "$static/probe"
 }
+
+# What a build for another platform needs, in the words of someone who lacks it.
+require_sdk() {
+  swift sdk list 2>/dev/null | grep -qxF "$1" || {
+    echo "build_release: the SDK '$1' is not installed: \`swift sdk list\` names those that are, and swift.org has the" \
+      "Static Linux SDK of each toolchain for \`swift sdk install\`" >&2
+    exit 2
+  }
+  [ -f "${MODKIT_LIBGIT2:-}/lib/pkgconfig/libgit2.pc" ] || {
+    echo "build_release: there is no libgit2 for '$1': build a static one for it, without transports, and name its" \
+      "prefix by MODKIT_LIBGIT2" >&2
+    exit 2
+  }
+}
+
+if [ "${1:-}" = --swift-sdk ]; then
+  require_sdk "$2"
+  scratch=$scratch/$2
+  export PKG_CONFIG_LIBDIR="$MODKIT_LIBGIT2/lib/pkgconfig"
+  swift build "$@" -c release --product modkit --scratch-path "$scratch" -debug-info-format none \
+    -Xswiftc -file-prefix-map -Xswiftc "$root=." -Xcc -ffile-prefix-map="$root=." >&2
+  echo "$root/$scratch/release/modkit"
+  exit
+fi
 
 set -- "$@" -c release --product modkit --scratch-path "$scratch"
 if [ "$(uname -s)" = Linux ]; then

@@ -2,10 +2,11 @@
 # Puts modkit, its manual and its completions below a prefix, or takes them away again.
 # Usage: scripts/install.sh BINARY PREFIX
 #        scripts/install.sh --uninstall PREFIX
-# DESTDIR, if set, is put before the prefix.
+# DESTDIR, if set, is put before the prefix. MODKIT_RUNNABLE names the same program for this machine, if BINARY is for
+# another one.
 set -eu
 [ $# -eq 2 ] || {
-  sed -n '3,5s/^# //p' "$0" >&2
+  sed -n '3,6s/^# //p' "$0" >&2
   exit 64
 }
 case $2 in
@@ -35,16 +36,20 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Symbols are for debuggers, and .swift_modhash tells the compiler what it need not compile again.
-if [ "$(uname -s)" = Linux ]; then
+runnable=${MODKIT_RUNNABLE:-$binary}
+[ "$runnable" != "$binary" ] || runnable=$work/modkit
+if [ "$runnable" != "$work/modkit" ]; then
+  llvm-objcopy --strip-all --remove-section=.swift_modhash "$binary" "$work/modkit"
+elif [ "$(uname -s)" = Linux ]; then
   objcopy --strip-all --remove-section=.swift_modhash "$binary" "$work/modkit"
 else
   strip -x -o "$work/modkit" "$binary"
 fi
 
 for shell in bash zsh fish; do
-  "$work/modkit" --generate-completion-script "$shell" >"$work/$shell"
+  "$runnable" --generate-completion-script "$shell" >"$work/$shell"
 done
-"$work/modkit" manual --output "$work/manual"
+"$runnable" manual --output "$work/manual"
 
 put() {
   mode=$1

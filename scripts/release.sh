@@ -1,8 +1,17 @@
 #!/bin/sh
 # Builds the archive of a release for this platform, with its checksum, in dist/.
-# Usage: scripts/release.sh; MODKIT_SCRATCH names another build directory than .build
+# Usage: scripts/release.sh [--swift-sdk NAME]; MODKIT_SCRATCH names another build directory than .build
+#
+# With the name of an installed SDK, such as aarch64-swift-linux-musl, it is for the platform of that; MODKIT_LIBGIT2 has
+# to name a directory with a libgit2 for it. docs/install.md says more.
 set -eu
 cd "$(dirname "$0")/.."
+sdk=
+case $#-${1:-} in
+0-) ;;
+2---swift-sdk) sdk=$2 ;;
+*) sed -n '3s/^# //p' "$0" >&2 && exit 64 ;;
+esac
 case $(scripts/revision.sh) in
 *-modified) echo "release: commit your changes first; a release has to name what it was built from" >&2 && exit 1 ;;
 esac
@@ -14,9 +23,20 @@ $tar --version 2>/dev/null | grep -q GNU || {
   exit 1
 }
 
+# A program for another machine does not print its own manual.
 binary=$(scripts/build_release.sh)
+MODKIT_RUNNABLE=$binary
+export MODKIT_RUNNABLE
 version=$("$binary" --version | cut -d ' ' -f 1)
-name=modkit-$version-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
+platform=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
+if [ -n "$sdk" ]; then
+  case $sdk in
+  *-linux-*) platform=linux-${sdk%%-*} ;;
+  *) echo "release: '$sdk' is no SDK for Linux" >&2 && exit 64 ;;
+  esac
+  binary=$(scripts/build_release.sh --swift-sdk "$sdk")
+fi
+name=modkit-$version-$platform
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 umask 022
