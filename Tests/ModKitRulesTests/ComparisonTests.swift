@@ -91,14 +91,14 @@ import Testing
     let after = Fixture(owned, [.used("B", "A"), .imported("A", "B"), .used("A", "C")])
     #expect(
       questions(from: Fixture(owned, []), to: after) == [
-        "@a [\"BA\"] [[\"A\", \"B\"]] [] [\"A\", \"A\", \"A\"]",
-        "@all [\"BA\"] [[\"A\", \"B\"]] [] [\"A\", \"A\", \"A\"]",
-        "@b [\"AB\"] [[\"A\", \"B\"]] [] []", "- [\"AC\"] [] [] []",
+        "@a [\"BA\"] [[\"A\", \"B\"]] [] [\"A\", \"A\"]",
+        "@all [\"BA\"] [[\"A\", \"B\"]] [] [\"A\", \"A\"]",
+        "@b [\"AB\"] [[\"A\", \"B\"]] [] [\"B\"]", "- [\"AC\"] [] [] []",
       ])
   }
 
   @Test func ownersAreNotAskedAboutTheirOwnEdges() {
-    let owned = [Self.owned(.common("A"), "@a", "@all"), Self.owned(.business("B"), "@all")]
+    let owned = [Self.owned(.base("A"), "@a", "@all"), Self.owned(.business("B"), "@all")]
     let (before, after) = (Fixture(owned, []), Fixture(owned, [.used("B", "A")]))
     #expect(questions(from: before, to: after).isEmpty)
     let unowned = (Fixture(Self.three, []), Fixture(Self.three, [.imported("A", "B")]))
