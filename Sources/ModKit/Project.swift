@@ -65,7 +65,7 @@ public struct Project: Sendable {
     }
     guard usesCache else {
       defer { stage.end() }
-      let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, walk: walk) {
+      let outcome = try loader.explainedOutcome(mayBeEmpty, walk, of: disk) {
         ManifestLoader.Memory(tree: disk)
       }
       (tree, cache, basis, self.walk) = (disk, nil, nil, outcome.basis)
@@ -74,7 +74,7 @@ public struct Project: Sendable {
       workspace = outcome.workspace
       return
     }
-    let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, walk: walk) {
+    let outcome = try loader.explainedOutcome(mayBeEmpty, walk, of: disk) {
       let tree = knowingTree()
       let cache = CacheFile(Self.facts, in: root) { tree }
       return ManifestLoader.Memory(tree: tree, facts: cache.table)

@@ -25,6 +25,7 @@ struct ModKitCommand: AsyncParsableCommand {
       CouplingsCommand.self,
       DetachCommand.self,
       LinkMapCommand.self,
+      UpgradeCommand.self,
       ReportCommand.self, MCPCommand.self, DoctorCommand.self, SchemaCommand.self,
       ManualCommand.self,
     ])

@@ -82,7 +82,7 @@ public enum Adopter {
     case .manifests:
       let adoption = Adoption(of: found, named: name)
       return Adopted(
-        files: adoption.files, layerCounts: adoption.layerCounts,
+        files: adoption.files.map(\.statingVersion), layerCounts: adoption.layerCounts,
         decisions: found.decisions.map(DecisionText.sentence),
         origin: adoption.origin(ofManifest:))
     case .links:
@@ -90,7 +90,7 @@ public enum Adopter {
       let schema = GeneratedFile(
         path: LinkingManifest.schemaPath, content: .text(try Reports.schema("workspace")))
       return Adopted(
-        files: [manifest.file, schema], layerCounts: manifest.layerCounts,
+        files: [manifest.file.statingVersion, schema], layerCounts: manifest.layerCounts,
         decisions: manifest.decisions
       ) { _ in nil }
     }

@@ -39,7 +39,7 @@ public enum Scaffold {
   ///
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(in root: WorkspaceRoot) throws -> [String] {
-    let files = try WorkspaceScaffold.files(name: workspaceName(in: root))
+    let files = try WorkspaceScaffold.files(name: workspaceName(in: root)).map(\.statingVersion)
     guard try missing(among: files, in: root) == files else {
       throw ScaffoldError.exists(files[0].path)
     }

@@ -24,7 +24,8 @@ extension CheckOutcome {
       owners: architecture.workspace.owners,
       extent: extent,
       unjudged: unjudged,
-      files: files)
+      files: files,
+      upgrade: Upgrade(from: architecture.workspace.statedVersion))
     return try format.text(of: report, palette: Palette(isColored: isColored))
   }
 }

@@ -5,6 +5,9 @@ extension DocumentShape {
       name: "workspace",
       summary: "modkit.yml: a workspace of components",
       root: MappingShape([
+        KeyShape(
+          "modkit", .modkitVersion,
+          "The version of modkit that the file was written for; a newer one says what has changed."),
         KeyShape("name", .name, required: true, "The name of the workspace."),
         KeyShape(
           "components", .list(.textOrMapping(.path, .link)), required: true,

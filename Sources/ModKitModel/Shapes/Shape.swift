@@ -19,6 +19,8 @@ public indirect enum Shape: Hashable, Sendable {
   case path
   /// The oldest version of one of Apple's platforms to compile for. YAML reads some as a number.
   case deploymentVersion(Platform)
+  /// A version of modkit, such as 0.2. YAML reads some as a number.
+  case modkitVersion
   /// What libraries are built for.
   case destination
   /// A semantic version.
@@ -108,7 +110,7 @@ public struct DocumentShape: Hashable, Sendable {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
       .lock, .baseline, .check, .may, .graph, .why, .couplings, .detach, .plan, .affected, .diff,
-      .report, .linkmap, .gc, .history,
+      .report, .linkmap, .gc, .upgrade, .history,
       .timings,
     ]
   }

@@ -25,13 +25,15 @@ public struct CheckReport: Sendable {
   public var unjudged: [UnjudgedCouplings]
   /// The files that were checked; nil if all were.
   public var files: [String]?
+  /// What the version that modkit.yml states means for this modkit.
+  public var upgrade: Upgrade?
 
   public init(
     diagnostics: [Diagnostic], rules: [RuleDescription], size: CheckSize, toolVersion: String,
     exceptedCount: Int = 0, baselineCount: Int = 0, comparison: CheckComparison? = nil,
     coverage: SourceCoverage = SourceCoverage(), owners: [String: [String]] = [:],
     extent: CheckExtent = CheckExtent(), unjudged: [UnjudgedCouplings] = [],
-    files: [String]? = nil
+    files: [String]? = nil, upgrade: Upgrade? = nil
   ) {
     self.diagnostics = diagnostics
     self.rules = rules
@@ -45,6 +47,7 @@ public struct CheckReport: Sendable {
     self.extent = extent
     self.unjudged = unjudged
     self.files = files
+    self.upgrade = upgrade
   }
 
   func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }

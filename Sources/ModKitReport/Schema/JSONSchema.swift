@@ -46,7 +46,7 @@ public enum JSONSchema {
       text(
         pattern: #"^[^\x00-@\[-^`{-\x7F][^\x00-/:-@\[-^`{-\x7F]*$"#)
     case .path: text(pattern: #"^[^\\]+$"#)
-    case .deploymentVersion:
+    case .deploymentVersion, .modkitVersion:
       text(pattern: #"^[0-9]{1,5}(\.[0-9]{1,5}){0,2}$"#)
         .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
     case .destination: text(pattern: "^((\(destinations))(:[a-z0-9_+]+)?|sdk:[A-Za-z0-9_.+-]+)$")

@@ -187,7 +187,7 @@ extension Shape {
     case .path: "a path"
     case .name, .names: "a name"
     case .identifier: "an identifier"
-    case .deploymentVersion, .packageVersion, .podRequirement: "a version"
+    case .deploymentVersion, .modkitVersion, .packageVersion, .podRequirement: "a version"
     case .packageVersionRange: "a range of versions"
     case .destination: "a destination"
     case .selector: "a selector of components"
@@ -233,6 +233,7 @@ extension Shape {
     case .sourceAddress:
       "write such as `https://git.example.com/app/blob/{revision}/{path}#L{line}`"
     case .deploymentVersion: "write numbers with `.` between them, at most three, such as 15.0"
+    case .modkitVersion: "write numbers with `.` between them, such as 0.2"
     case .packageVersion: "write three numbers with `.` between them, such as 5.9.0"
     case .packageVersionRange: "write such as `1.2.0..<2.0.0` or `1.2.0...1.4.0`, the lower first"
     case .podRequirement: "write such as `~> 5.9`, or `>= 1.2, < 3`"

@@ -48,6 +48,7 @@ import Testing
     switch shape {
     case .oneOf(let values): [("", values.last ?? "text")]
     case .deploymentVersion: [("", "15.0")]
+    case .modkitVersion: [("", "0.2")]
     case .destination: [("", "ios")]
     case .packageVersion: [("", "5.9.0")]
     case .packageVersionRange: [("", "1.0.0..<2.0.0")]

@@ -25,11 +25,16 @@ private struct CheckText {
   }
 
   private var end: String {
-    guard let files = report.files else { return summary + hint + unowned + unjudged }
+    guard let files = report.files else { return summary + hint + unowned + unjudged + version }
     guard !files.isEmpty else {
       return "nothing was checked: no file is a source, a header or a manifest of a component\n"
     }
     return summary + hint + palette.faint(Self.rest) + "\n"
+  }
+
+  /// Another version judges otherwise, which is no finding.
+  private var version: String {
+    report.upgrade.flatMap(UpgradeText.notice).map { palette.yellow("note: \($0)") + "\n" } ?? ""
   }
 
   /// What a check of files leaves out.

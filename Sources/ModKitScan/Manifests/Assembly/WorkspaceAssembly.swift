@@ -78,6 +78,7 @@ struct WorkspaceAssembly: Sendable {
       categories: draft.categories.settings,
       sourceAddress: draft.sourceAddress)
     workspace.engine = draft.engine
+    workspace.statedVersion = draft.version?.version
     workspace.declaredTogether = draft.declaredTogether.map { $0.map(\.string) }
     return workspace
   }

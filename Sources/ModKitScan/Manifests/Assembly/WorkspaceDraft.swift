@@ -48,6 +48,7 @@ struct WorkspaceDraft: Sendable {
   var categories: CategoriesReader
   var sourceAddress: String?
   var evaluation: ManifestEvaluation
+  var version: StatedVersion?
 
   init(_ document: YAMLDocument) {
     let root = document.root
@@ -89,6 +90,7 @@ struct WorkspaceDraft: Sendable {
     categories = CategoriesReader(root["categories"])
     sourceAddress = root["report"]?["link"]?.string
     evaluation = Self.evaluation(document)
+    version = StatedVersion(root)
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {

@@ -16,6 +16,7 @@ enum TextRule {
     case .names: return problem(withNames: text)
     case .identifier: return ModuleName.isModule(text) ? nil : "is not a C99 identifier"
     case .deploymentVersion(let platform): return problem(withVersion: text, of: platform)
+    case .modkitVersion: return ReleaseVersion(text) == nil ? "is not a version" : nil
     case .packageVersion: return PackageVersion(text) == nil ? "is not a version" : nil
     case .packageVersionRange:
       return PackageVersionRange(text) == nil ? "is not a range of versions" : nil

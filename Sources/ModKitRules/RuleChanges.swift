@@ -1,0 +1,49 @@
+public import ModKitModel
+
+/// What has changed in rules, by version: what `modkit upgrade` tells. A change of what a rule finds, a new rule, and
+/// another level each have a line here and one in CHANGELOG.md.
+public enum RuleChanges {
+  public static let all: [RuleChange] = first
+
+  /// What differs from builds before the first version.
+  private static let first: [RuleChange] = [
+    RuleChange(
+      v0_1, "duplicate-resource", .level,
+      "is off; write `duplicate-resource: warning` under `rules:` to have it"),
+    RuleChange(
+      v0_1, "large-resource", .level,
+      "is off; write `large-resource: warning` under `rules:` to have it"),
+    RuleChange(
+      v0_1, "unresolved-resource", .level,
+      "is off; write `unresolved-resource: warning` under `rules:` to have it"),
+    RuleChange(
+      v0_1, "unowned-source", .stricter,
+      "where projects of Xcode are linked, a source without a component is an error if it was added since the"
+        + " baseline; run `modkit check --update-baseline` to accept those of today"),
+    RuleChange(
+      v0_1, "layer-order", .looser,
+      "a finding that relies on `layer: {guess: …}` is a warning; write the layer to confirm it"),
+    RuleChange(
+      v0_1, "business-isolation", .looser,
+      "a finding that relies on `layer: {guess: …}` is a warning; write the layer to confirm it"),
+    RuleChange(
+      v0_1, "undeclared-import", .looser,
+      "what a declared component hands on needs no line of its own"),
+    RuleChange(
+      v0_1, "unused-dependency", .looser,
+      "a component that hands on what is imported is used, and so is one with a class in a storyboard; tools,"
+        + " and packages that no source imports, are not judged"),
+    RuleChange(
+      v0_1, "unresolved-import", .looser,
+      "in linked components a module that a package of third parties may have is a warning"),
+    RuleChange(
+      v0_1, "duplicate-module", .looser, "is about components that are built together"),
+    RuleChange(
+      v0_1, "duplicate-declaration", .looser,
+      "an app and its extensions are programs of their own"),
+    RuleChange(
+      v0_1, "category-conflict", .looser, "an app and its extensions are programs of their own"),
+  ]
+
+  private static let v0_1 = ReleaseVersion(0, 1)
+}
