@@ -18,7 +18,7 @@ PARTS = ROOT / "templates" / "files"
 # The order in which the report joins its script; functions are hoisted, so that only the ends matter.
 SCRIPTS = [
     "words", "dom", "data", "reach", "cycles", "reduce", "order", "layout", "routes", "treemap", "whatif", "cuts", "trend", "address",
-    "graphmodel", "parts", "chart", "overview", "matrix", "graph", "components", "sizes", "findings", "whatifview", "main",
+    "graphmodel", "parts", "chart", "overview", "matrix", "graph", "components", "sizes", "hits", "findings", "whatifview", "main",
 ]
 RULES = [
     ("layer-order", "A component does not depend on a higher layer.", "error"),
@@ -533,6 +533,37 @@ def page(document):
              "{{{data}}}": data, "{{{script}}}": script()}
     template = (PARTS / "report.html.mustache").read_text()
     return re.sub("|".join(map(re.escape, parts)), lambda match: parts[match.group()], template)
+
+
+def with_store_stats(document, weeks=14, seed=1):
+    """Adds how often libraries were found: by week and component, with one of a component that is gone."""
+    chosen = random.Random(seed)
+    causes = ["inputs", "compiler", "never-built", "of-a-later-version"]
+
+    def counts(missed):
+        misses = {cause: chosen.randint(1, 4) for cause in chosen.sample(causes, chosen.randint(1, 4))} if missed else {}
+        return {"stored": chosen.randint(0, 30), "fetched": chosen.randint(0, 5), "missed": sum(misses.values()), "built": 0,
+                "savedSeconds": chosen.random() * 900, "builtSeconds": 0, "misses": misses, "sources": {}}
+
+    def total(all_counts):
+        result = {key: sum(each[key] for each in all_counts) for key in ("stored", "fetched", "missed", "built", "savedSeconds", "builtSeconds")}
+        misses = {}
+        for each in all_counts:
+            for cause, count in each["misses"].items():
+                misses[cause] = misses.get(cause, 0) + count
+        return {**result, "misses": misses, "sources": {}}
+
+    names = [component["name"] for component in document["components"][:40]] + ["<b>Gone</b>"]
+    rows = [{"week": f"2026-W{number:02}", "runs": chosen.randint(1, 40),
+             "components": [{"name": name, "counts": counts(chosen.random() < 0.3)} for name in names]} for number in range(30, 30 + weeks)]
+    for row in rows:
+        row["counts"] = total([component["counts"] for component in row["components"]])
+    document["storeStats"] = {
+        "runs": sum(row["runs"] for row in rows), "counts": total([row["counts"] for row in rows]), "weeks": rows,
+        "components": [{"name": name, "counts": total([component["counts"] for row in rows for component in row["components"]
+                                                       if component["name"] == name])} for name in sorted(names)],
+    }
+    return document
 
 
 def with_image(document, seed=1):

@@ -29,6 +29,7 @@ public enum Templates {
         PackageResources.graph_js,
         PackageResources.components_js,
         PackageResources.sizes_js,
+        PackageResources.hits_js,
         PackageResources.findings_js,
         PackageResources.whatifview_js,
         PackageResources.main_js,

@@ -105,7 +105,7 @@ import Testing
     private static func kept(_ snapshot: [String: String]) -> [String: String] {
       let passing = [
         ".git/", ".modkit/cache", ".modkit/temporary", ".modkit/writing.lock",
-        ".modkit/adoption.json",
+        ".modkit/adoption.json", ".modkit/hits",
       ]
       // Tells how long a build took.
       let times = "/build.json"

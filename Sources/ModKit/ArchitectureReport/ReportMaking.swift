@@ -23,6 +23,7 @@ extension WorkspaceRoot {
     report.since = request.since
     report.revision = project.revision(besides: request.output)
     try project.addMeasures(to: &report, of: architecture, linkMap: request.linkMap)
+    if request.showsHits { report.hits = project.hitHistory }
     if let commits = request.commits {
       report.history = try history(
         HistoryRequest(

@@ -19,6 +19,8 @@ public struct ReportRequest: Sendable {
   public var usesCache: Bool
   /// The file that will be written, as an absolute path; it does not make a work tree modified.
   public var output: String?
+  /// Whether the log of found and missing libraries on this machine is shown.
+  public var showsHits = false
 
   public init(
     product: String? = nil, since: String? = nil, commits: Int? = nil, today: CalendarDate,

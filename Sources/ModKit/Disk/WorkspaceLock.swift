@@ -10,6 +10,7 @@ final class WorkspaceLock: Sendable {
     case writing
     case prebuilding
     case proving
+    case counting
   }
 
   /// Waits until the workspace is free.

@@ -38,7 +38,8 @@ extension Project {
     guard !planned.isLeftOut else { return explanation }
     let keys = prepared.keys(for: planned.lackingDestination)
     if let entry = keys[name] {
-      explanation.nearest = nearest(to: entry, of: planned.component, in: keys)
+      var comparison = KeyComparison(keys: keys, catalog: StoreCatalog(store))
+      explanation.nearest = nearest(to: entry, of: planned.component, by: &comparison)
     } else if let gap = keys.gap(below: name) {
       explanation.gap = [try explain(gap, in: prepared)]
     }
@@ -46,10 +47,9 @@ extension Project {
   }
 
   /// Nil when the store has just what is wanted, and where sources are not there to be compared.
-  private func nearest(
-    to entry: ArtifactKeys.Entry, of component: Component, in keys: ArtifactKeys
+  func nearest(
+    to entry: ArtifactKeys.Entry, of component: Component, by comparison: inout KeyComparison
   ) -> (key: String, difference: KeyDifference)? {
-    var comparison = KeyComparison(keys: keys, catalog: StoreCatalog(store))
     let documents = comparison.catalog.documents(of: component.name)
     guard documents[entry.key] == nil, !component.isSourceAbsent else { return nil }
     let differences = documents.keys.sorted().compactMap { key in

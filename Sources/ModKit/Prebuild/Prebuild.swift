@@ -45,11 +45,13 @@ extension Project {
         progress: progress)
       let run = PrebuildRun(
         project: self, builder: builder, engine: engine, keepsGoing: keepsGoing)
+      let causes = missCauses(in: prepared)
       let record = try await run.buildMisses(of: &prepared)
       if record.failures.isEmpty { try prepared.plan.requireAvailable() }
-      let outcome = try await outcome(
+      var outcome = try await outcome(
         of: prepared, record, since: start,
         pushes: pushes || workspace.store.remote?.push == true)
+      outcome.wants = wants(of: prepared, causes: causes, built: Set(record.artifacts.keys))
       outcomes.append(outcome)
       start = .now
       pinned.append(PinnedPlan(selection: selection, prepared: prepared, pushed: outcome.pushed))

@@ -79,6 +79,7 @@ struct IntegrateCommand: WorkspaceCommand {
     }
     answer.fileCount = files.files.count
     tellFiles(answer, outcome, invocation)
+    if !writesNothing { project.countHits(of: prepared, on: .today) }
     if outcome.isClean || !writesNothing {
       memory.remember(answer, of: prepared, files: files, in: project)
     }

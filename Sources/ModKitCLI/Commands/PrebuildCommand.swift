@@ -65,6 +65,7 @@ struct PrebuildCommand: WorkspaceCommand {
       engine: engine == .bazel ? .bazel(flags: engineFlag) : .local, keepsGoing: keepGoing,
       pushes: push, pins: pin, progress: display.show)
     display.end()
+    project.countHits(result.outcomes.flatMap(\.wants), on: .today)
     for outcome in result.outcomes {
       invocation.report(fetched: outcome.fetched)
       invocation.report(pushed: outcome.pushed)

@@ -51,6 +51,9 @@ struct ReportCommand: WorkspaceCommand {
     completion: .file())
   var linkMap: String?
 
+  @Flag(help: "Show how often libraries were found on this machine, as `modkit store stats` does.")
+  var storeStats = false
+
   @OptionGroup var baseline: KnownFindingsOptions
 
   @Flag(inversion: .prefixedNo, help: "Cache the facts of files in .modkit/cache.")
@@ -78,6 +81,7 @@ struct ReportCommand: WorkspaceCommand {
       baseline: try baseline.read(baseline.file(in: root)), linkMap: linkMap, usesCache: cache,
       output: file)
     request.rules = rules.flatMap(HistoryRules.init) ?? .ofCommit
+    request.showsHits = storeStats
     let outcome = try await root.report(request)
     if let warning = outcome.warning { Console.warn(warning) }
     let text = try Reports.report(outcome.report, format: format)

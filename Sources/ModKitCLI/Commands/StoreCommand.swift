@@ -7,7 +7,7 @@ struct StoreCommand: AsyncParsableCommand {
     commandName: "store", abstract: "Manage the artifact store.",
     subcommands: [
       List.self, Verify.self, StoreLintCommand.self, StoreCollectCommand.self,
-      StorePullCommand.self, StorePushCommand.self,
+      StorePullCommand.self, StorePushCommand.self, StoreStatsCommand.self,
     ])
 
   struct List: WorkspaceCommand {

@@ -35,6 +35,8 @@ public struct PrebuildOutcome: Sendable {
   public var pushed: RemoteOutcome?
   /// The time spent, and the time that existing artifacts saved.
   public var saving: BuildSaving
+  /// What became of each library, for the log of the workspace.
+  public var wants: [LibraryWant] = []
 
   public init(
     destination: Destination, built: [Artifact], present: [String], sourceOnly: [PlannedComponent],

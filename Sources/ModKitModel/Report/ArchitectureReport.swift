@@ -38,6 +38,8 @@ public struct ArchitectureReport: Sendable {
   public var history: History?
   /// The sizes in a link map.
   public var image: ImageSummary?
+  /// How often libraries were found on the machine that makes the report.
+  public var hits: HitHistory?
 
   public init(
     workspace: String, day: CalendarDate, product: String? = nil, sourceAddress: String? = nil,

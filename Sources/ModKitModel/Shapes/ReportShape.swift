@@ -71,6 +71,9 @@ extension DocumentShape {
         "history", .mapping(MappingShape(history.root.keys.filter { $0.name != "schema" })),
         "The figures of earlier commits, as `modkit history` prints them."),
       KeyShape("image", .mapping(image), "What the link map says; absent without one."),
+      KeyShape(
+        "storeStats", .mapping(MappingShape(storeStats.root.keys.filter { $0.name != "schema" })),
+        "How often libraries were found, as `modkit store stats` prints it; with --store-stats."),
     ])
 
   private static let image = MappingShape([

@@ -110,7 +110,7 @@ public struct DocumentShape: Hashable, Sendable {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
       .lock, .baseline, .check, .may, .graph, .why, .couplings, .detach, .plan, .affected, .diff,
-      .report, .linkmap, .gc, .upgrade, .history,
+      .report, .linkmap, .gc, .storeStats, .upgrade, .history,
       .timings,
     ]
   }

@@ -155,4 +155,5 @@ struct ReportDocument: Encodable {
   var metrics: Metrics
   var history: HistoryDocument?
   var image: Image?
+  var storeStats: HitDocument?
 }

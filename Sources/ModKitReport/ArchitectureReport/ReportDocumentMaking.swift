@@ -27,7 +27,9 @@ extension ReportDocument {
       exceptions: report.exceptions.map { Exception($0, numbers) },
       couplings: Couplings(report.couplings, numbers), metrics: Metrics(report),
       history: report.history.map { HistoryDocument($0, schema: nil) },
-      image: report.image.map { Image($0, numbers) })
+      image: report.image.map { Image($0, numbers) },
+      storeStats: report.hits.map { HitDocument(HitReport($0, weeks: $0.weeks.count), schema: nil) }
+    )
   }
 }
 

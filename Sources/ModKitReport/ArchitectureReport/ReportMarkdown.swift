@@ -14,7 +14,7 @@ extension ArchitectureReport {
       },
       table("Findings by line", first: "line") { finding in
         [places[finding.finding.component]?.line].compactMap(\.self)
-      }, endingExceptions,
+      }, endingExceptions, storeStats,
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -115,6 +115,22 @@ extension ArchitectureReport {
   private static func owners(_ place: ComponentPlace?) -> [String] {
     let owners = place?.owners ?? []
     return owners.isEmpty ? ["nobody"] : owners
+  }
+
+  // MARK: Libraries
+
+  private var storeStats: String {
+    guard let hits, !hits.weeks.isEmpty else { return "" }
+    let rows = hits.weeks.map { week in
+      let counts = week.total
+      let cells = [
+        week.name.markdownText, counts.found.grouped, counts.missed.grouped, counts.rateText,
+        counts.savedSeconds.timeText,
+      ]
+      return "| \(cells.joined(separator: " | ")) |\n"
+    }
+    return "## Libraries on this machine\n\n| week | found | missing | rate | saved |\n"
+      + "|---|--:|--:|--:|--:|\n" + rows.joined()
   }
 
   // MARK: Exceptions

@@ -63,9 +63,9 @@ import Testing
     let marked = counts.filter { $0.1 > 0 }.map { "\($0.0): \($0.1)" }
     #expect(
       marked == [
-        "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 1",
+        "README.md: 2", "docs/install.md: 6", "docs/adopting.md: 1",
         "docs/adopting/bazel.md: 3", "docs/adopting/xcode.md: 1", "docs/bazel.md: 1",
-        "docs/ci/README.md: 1", "docs/cluster.md: 1", "docs/debugging.md: 1", "docs/ios.md: 1",
+        "docs/ci/README.md: 3", "docs/cluster.md: 1", "docs/debugging.md: 1", "docs/ios.md: 1",
         "docs/packages.md: 1",
         "docs/prebuilt.md: 2", "docs/prebuilt/access.md: 2", "docs/prebuilt/libraries.md: 1",
         "docs/prebuilt/remote-cache.md: 4", "docs/prebuilt/store.md: 1",

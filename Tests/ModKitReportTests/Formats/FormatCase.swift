@@ -59,6 +59,9 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
       FormatCase("history-none\(suffix).txt") { Samples.noHistory.text(palette: palette) },
       FormatCase("diff\(suffix).txt") { Samples.difference.text(palette: palette) },
       FormatCase("diff-none\(suffix).txt") { Samples.noDifference.text(palette: palette) },
+      FormatCase("hits\(suffix).txt") { Samples.hits.text(palette: palette) },
+      FormatCase("hits-week\(suffix).txt") { Samples.lastWeekOfHits.text(palette: palette) },
+      FormatCase("hits-none\(suffix).txt") { Samples.noHits.text(palette: palette) },
       FormatCase("linkmap\(suffix).txt") { Samples.linkMap.text(palette: palette) },
       FormatCase("linkmap-empty\(suffix).txt") { Samples.emptyLinkMap.text(palette: palette) },
     ]
@@ -108,6 +111,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     (.linkmap, FormatCase("linkmap-empty.json") { try Samples.emptyLinkMap.json() }),
     (.gc, FormatCase("gc.json") { try Samples.collection.json() }),
     (.gc, FormatCase("gc-nothing.json") { try Samples.emptyCollection.json() }),
+    (.storeStats, FormatCase("hits.json") { try Samples.hits.json() }),
+    (.storeStats, FormatCase("hits-none.json") { try Samples.noHits.json() }),
     (.timings, FormatCase("timings.json") { try Samples.timings.json() }),
   ]
 }

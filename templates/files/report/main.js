@@ -6,6 +6,7 @@ let here = parseAddress(location.hash);
 const VIEWS = [
   ["overview", showOverview], ["matrix", showMatrix], ["graph", showGraph],
   ["components", showComponents], ["sizes", showSizes, () => model.image], ["findings", showFindings], ["whatif", showWhatIf],
+  ["libraries", showLibraries, () => model.storeStats],
 ];
 
 /** The views that have something to show. */
