@@ -24,6 +24,7 @@ enum ArchitectureReportSamples {
       commit: String(repeating: "0a", count: 20), date: "2026-11-25T09:40:00Z", isModified: true)
     report.since = "origin/main"
     report.image = image
+    report.hits = FormatSamples.hitHistory
     return report
   }()
 

@@ -53,7 +53,8 @@ extension FormatSamples {
     let alike = (1...5).map { line in
       var finding = finding("Wallet", "'Wallet' imports 'h\(line).h', which nobody has")
       (finding.subject, finding.fix) = ("h\(line).h", "remove it, or ` [x](y)")
-      (finding.target, finding.location?.line) = ("Nets", line)
+      finding.target = "Nets"
+      finding.location?.line = line
       return finding
     }
     return [plain] + alike
