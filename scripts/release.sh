@@ -7,9 +7,14 @@
 set -eu
 cd "$(dirname "$0")/.."
 sdk=
-case $#-${1:-} in
-0-) ;;
-2---swift-sdk) sdk=$2 ;;
+platform=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
+case $#-${1:-}-${2:-} in
+0--) ;;
+2---swift-sdk-*-linux-*)
+  sdk=$2
+  platform=linux-${sdk%%-*}
+  ;;
+2---swift-sdk-*) echo "release: '$2' is no SDK for Linux" >&2 && exit 64 ;;
 *) sed -n '3s/^# //p' "$0" >&2 && exit 64 ;;
 esac
 case $(scripts/revision.sh) in
@@ -23,19 +28,12 @@ $tar --version 2>/dev/null | grep -q GNU || {
   exit 1
 }
 
+[ -z "$sdk" ] || binary=$(scripts/build_release.sh --swift-sdk "$sdk")
 # A program for another machine does not print its own manual.
-binary=$(scripts/build_release.sh)
-MODKIT_RUNNABLE=$binary
+MODKIT_RUNNABLE=$(scripts/build_release.sh)
 export MODKIT_RUNNABLE
-version=$("$binary" --version | cut -d ' ' -f 1)
-platform=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
-if [ -n "$sdk" ]; then
-  case $sdk in
-  *-linux-*) platform=linux-${sdk%%-*} ;;
-  *) echo "release: '$sdk' is no SDK for Linux" >&2 && exit 64 ;;
-  esac
-  binary=$(scripts/build_release.sh --swift-sdk "$sdk")
-fi
+[ -n "$sdk" ] || binary=$MODKIT_RUNNABLE
+version=$("$MODKIT_RUNNABLE" --version | cut -d ' ' -f 1)
 name=modkit-$version-$platform
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
