@@ -97,7 +97,8 @@ import Testing
     let sandbox = try await sandbox()
     _ = try await sandbox.git("mv", "P", "Modules")
     try sandbox.write(
-      "modkit.yml", try sandbox.read("modkit.yml").replacingOccurrences(of: "P/*", with: "Modules/*"))
+      "modkit.yml",
+      try sandbox.read("modkit.yml").replacingOccurrences(of: "P/*", with: "Modules/*"))
     try await sandbox.commit("moved")
     let text = try await sandbox.modkit("history", "--rules", "today")
     #expect(text.output.contains("4 commits have nothing at the paths that `components:` names"))

@@ -55,7 +55,7 @@ extension Project {
     if !verdict.diagnostics.isEmpty {
       // What is not declared may be handed on by what is, and closes a cycle if that imports it.
       let homes = files.flatMap(scan.owners).flatMap(workspace.components(behind:))
-      architecture = try scan.read(closureOf: homes)
+      architecture = try scan.read(closureOf: homes, in: architecture)
       verdict = checker.check(architecture).about(request.files)
     }
     return CheckOutcome(

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 public import ModKitModel
 import ModKitRules
 import ModKitScan
@@ -69,12 +70,20 @@ extension Project {
     let question = { (architecture: Architecture) in
       EdgeQuestion(owner, on: target, in: architecture, baseline: baseline, today: today).verdict
     }
-    let verdict = question(.declared(by: workspace))
-    guard verdict.isAllowed, owner.component != nil, owner.component != target,
+    let declared = Architecture.declared(by: workspace)
+    // Most dependencies that are asked for are allowed, and then the scan is ready.
+    var (verdict, scan) = atOnce {
+      question(declared)
+    } _: { [workspace, tree, knownFacts] in
+      PartialScan(of: workspace, in: tree, memory: knownFacts)
+    }
+    if verdict.isAllowed, owner.component != nil, owner.component != target,
       workspace.components.contains(where: { $0.name == target })
-    else { return verdict }
-    var scan = PartialScan(of: workspace, in: tree, memory: knownFacts)
-    return question(try scan.read(closureOf: [target]))
+    {
+      verdict = question(try scan.read(closureOf: [target], in: declared))
+    }
+    deallocateInBackground(scan)
+    return verdict
   }
 
   /// Laws do not apply to shells; they import what their product is made of.

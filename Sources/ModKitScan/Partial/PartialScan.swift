@@ -52,13 +52,14 @@ public struct PartialScan<Tree: FileTree>: Sendable {
 
   /// Reads the sources of components, and of all that these need by declarations or imports.
   ///
+  /// - Parameter known: the architecture as far as it is known before
   /// - Returns: the architecture as far as it is known then
   /// - Throws: ``UnreadableSources`` with every file that could not be read.
   /// - Complexity: linear in the files, times the imports in a row that no manifest declares
   public mutating func read(
-    closureOf components: some Sequence<String>
+    closureOf components: some Sequence<String>, in known: Architecture
   ) throws(UnreadableSources) -> Architecture {
-    var architecture = architecture()
+    var architecture = known
     while true {
       let needed = architecture.closure(of: components).subtracting(self.components)
       guard !needed.isEmpty else { return architecture }
