@@ -46,6 +46,12 @@ async def questions(mode):
         expect(not failed and text.startswith("no findings"), text)
         text, failed = await ask(client, "check_files", files=[path], text="import RealEstate\n")
         expect(not failed and f"{path}:1:8: error[business-isolation]" in text, text)
+        text, failed = await ask(client, "check_files", files=["Nope.swift"])
+        expect(failed and "there is no file `Nope.swift`" in text, text)
+        manifest = "Components/base-service/Logging/component.yml"
+        text, failed = await ask(
+            client, "check_files", files=[manifest], text="name: Logging\nlayer: base-service\ndependencies: [Nobody]\n")
+        expect(not failed and "error[unknown-dependency]" in text, text)
         text, failed = await ask(client, "check_files", files=["../x"])
         expect(failed and "outside of the workspace" in text, text)
         text, failed = await ask(client, "why", **{"from": "Home", "to": "Networking"})

@@ -48,7 +48,7 @@ public struct Checker: Sendable {
     let levels = RuleLevels(workspace)
     let context = RuleContext(
       architecture, today: today, baseline: baseline, findsCuts: findsCuts)
-    // Stale exceptions and yielding rules are known only when all rules have run.
+    // Stale exceptions are known only when all rules have run; those who run some do not ask for them.
     let found = running.concurrentFlatMap { rule in
       levels.findings(of: rule) { rule in
         rule.violations(context).map { $0.uncertain(in: context, of: rule) }
@@ -68,6 +68,14 @@ public struct Checker: Sendable {
       renewal: BaselineRenewal(
         baseline: judged.renewed, findingCount: judged.new.count + judged.known.count,
         addedCount: judged.new.count, removedCount: judged.staleEntries.count))
+  }
+
+  /// The exceptions in force that allow some findings.
+  public func exceptions(
+    allowing findings: [Diagnostic], in workspace: Workspace
+  ) -> [RuleException] {
+    let filter = ExceptionFilter(workspace.exceptions, today: today)
+    return findings.flatMap(filter.exceptions(inForceFor:))
   }
 
   /// Drops findings that another finding makes superfluous. An edge that a law forbids has one

@@ -12,6 +12,12 @@ enum Evidence {
     [furtherImports(of: edge), conditions(of: edge)].compactMap(\.self)
   }
 
+  /// Advice to remove an edge.
+  static func removal(of connection: Connection) -> String {
+    guard connection.edge.isImported else { return "remove the declaration" }
+    return "remove the imports\(connection.declaration == nil ? "" : " and the declaration")"
+  }
+
   /// At most this many further imports are listed.
   static let placeLimit = 10
 

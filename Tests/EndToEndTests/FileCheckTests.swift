@@ -88,6 +88,34 @@ import Testing
     #expect(found.map { $0["rule"] as? String } == ["unknown-dependency"])
   }
 
+  /// The text of a manifest, or of a source that is not there yet, counts as if it were saved.
+  @Test func aBufferThatChangesTheWorkspace() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.write("text", "name: C\nlayer: base-service\ndependencies: [D, A]\n")
+    let manifest = try await sandbox.run(
+      "/bin/sh", ["-c", "'\(sandbox.binaryPath)' check - --path C/component.yml < text"])
+    #expect(manifest.status == 1)
+    #expect(manifest.output.contains("C/component.yml:3:16: error[unknown-dependency]"))
+    #expect(manifest.output.contains("[no-cycles]"))
+    try sandbox.write("text", "import A\n")
+    let source = try await sandbox.run(
+      "/bin/sh", ["-c", "'\(sandbox.binaryPath)' check - --path C/Sources/new.swift < text"])
+    #expect(source.output.contains("C/Sources/new.swift:1:8: error[no-cycles]"), "\(source.text)")
+    try sandbox.write("text", "name: [\n")
+    let broken = try await sandbox.run(
+      "/bin/sh", ["-c", "'\(sandbox.binaryPath)' check - --path C/component.yml < text"])
+    #expect(broken.status == 2)
+  }
+
+  /// A manifest counts as a file, and modkit.yml is about everything.
+  @Test func whatWasChecked() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    #expect(
+      try await sandbox.modkit("check", "C/component.yml").output
+        .hasPrefix("no findings in 1 component, 1 file"))
+    #expect(try await sandbox.modkit("check", "modkit.yml").output.hasPrefix("nothing was checked"))
+  }
+
   @Test func whatTheBaselineHas() async throws {
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.append("import A\n", to: "C/Sources/c.swift")

@@ -104,6 +104,15 @@ import Testing
     #expect(text.output.contains("4 commits have nothing at the paths that `components:` names"))
   }
 
+  /// What is wrong today is not the fault of each commit.
+  @Test func aManifestThatIsNotValidToday() async throws {
+    let sandbox = try await sandbox()
+    try sandbox.write("modkit.yml", "name: W\ncomponents: [\n")
+    let answer = try await sandbox.modkit("history", "--rules", "today")
+    #expect(answer.status == 2)
+    #expect(answer.text.contains("modkit.yml:"))
+  }
+
   @Test func inAReport() async throws {
     let sandbox = try await sandbox()
     let answer = try await sandbox.modkit(

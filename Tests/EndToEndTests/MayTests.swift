@@ -130,6 +130,26 @@ import Testing
     #expect(after.output.hasPrefix("forbidden by layer-order"))
   }
 
+  /// An exception from a rule about headers or modules is named, and one that has expired is not.
+  @Test func exceptionsOfImports() async throws {
+    let sandbox = try sandbox()
+    try sandbox.append(
+      """
+      exceptions:
+      - {rule: private-header, from: Feed, to: Hidden, reason: moving}
+      - {rule: forbidden-import, from: Feed, to: SQLite3, reason: old, expires: 2020-01-01}
+      - {rule: forbidden-import, from: Feed, to: SQLite3, reason: new}
+
+      """, to: "modkit.yml")
+    let header = try await sandbox.modkit("may", "Feed", "C/Hidden/p/Inner.h")
+    #expect(header.status == 0)
+    #expect(header.output.contains("excepted from private-header at modkit.yml:13:3: moving"))
+    let module = try await sandbox.modkit("may", "Feed", "SQLite3")
+    #expect(module.status == 0)
+    #expect(module.output.contains("modkit.yml:15:3: new"))
+    #expect(!module.output.contains("old"))
+  }
+
   /// What is advised ends in a clean check.
   @Test func theLineToAdd() async throws {
     let sandbox = try sandbox(["C/Store/Sources/s.m": "#import <Foundation/Foundation.h>\n"])

@@ -4,6 +4,13 @@ import Testing
 
 /// `watch` shows findings again when they change.
 @Suite struct WatchTests {
+  @Test func aRuleThatIsNone() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace")
+    let answer = try await sandbox.modkit("watch", "--rule", "layer-ordr")
+    #expect(answer.status == 64)
+    #expect(answer.text.contains("did you mean `layer-order`?"))
+  }
+
   @Test func eachChangeIsShownOnce() async throws {
     let sandbox = try Sandbox(files: [
       "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",

@@ -9,6 +9,10 @@ public enum WhatIf: Hashable, Sendable {
   case line(component: String, String?)
   case shared(component: String, Bool)
 
+  /// How the changes are written.
+  public static let forms =
+    "RULE=LEVEL, COMPONENT.layer=LAYER, COMPONENT.line=LINE or COMPONENT.shared=true"
+
   /// Parses `RULE=LEVEL`, `COMPONENT.layer=LAYER`, `COMPONENT.line=LINE` (or nothing after the
   /// sign) and `COMPONENT.shared=true`; nil for anything else.
   public init?(_ text: String) {

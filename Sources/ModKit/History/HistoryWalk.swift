@@ -55,14 +55,15 @@ struct HistoryWalk {
   /// The manifest by which all commits are read; nil for that of each.
   private let manifest: TodaysManifest?
 
-  /// - Throws: `GitError`; ``UnreadableSources`` if the manifest on the disk cannot be read
+  /// - Throws: `GitError`; `InvalidManifests` if commits are read by the manifest on the disk, and that is not valid
   init(_ root: WorkspaceRoot, _ request: HistoryRequest) throws {
     self.root = root
     self.request = request
     evaluation = .applied(in: root)
     directory = root.path(in: try GitRepository(containing: root.path).workingDirectory)
     let cached = request.usesCache ? root : nil
-    manifest = request.rules == .today ? try TodaysManifest(of: root) : nil
+    manifest =
+      request.rules == .today ? try TodaysManifest(of: root, usesCache: request.usesCache) : nil
     memory = HistoryMemory(
       root: cached, directory: directory, manifest: manifest?.file.content)
     factsFile = CacheFile(Project.facts, in: cached) { Project.knowingTree(of: root) }

@@ -9,15 +9,13 @@ struct TodaysManifest: Sendable {
   /// Its bytes, by their identifier.
   let contents: [ContentIdentifier: [UInt8]]
 
-  /// - Throws: `GitError`; ``UnreadableSources`` if it cannot be read
-  init(of root: WorkspaceRoot) throws {
-    let bytes: [UInt8]
-    do throws(FileTreeError) {
-      bytes = try DiskFileTree(root: root.path)
-        .read(Workspace.manifestName, limit: ManifestLoader<DiskFileTree>.sizeLimit)
-    } catch {
-      throw UnreadableSources(files: ["\(Workspace.manifestName): \(error)"])
-    }
+  /// - Parameter usesCache: whether caches are used
+  /// - Throws: `InvalidManifests` if the workspace on the disk is not valid, `GitError`
+  init(of root: WorkspaceRoot, usesCache: Bool) throws {
+    // What is wrong with it would be wrong at each commit.
+    let project = try Project(root: root, mayBeEmpty: true, usesCache: usesCache)
+    let bytes = try project.tree.read(
+      Workspace.manifestName, limit: ManifestLoader<DiskFileTree>.sizeLimit)
     let identifier = try ContentIdentifier(of: bytes)
     file = CommittedFile(path: Workspace.manifestName, kind: .file, content: identifier)
     contents = [identifier: bytes]

@@ -6,8 +6,9 @@ public struct ChangeWatch: Sendable {
   private let root: WorkspaceRoot
   private var state: Int
 
-  /// The greatest share of the time of one core that may go into looking.
-  private static let share = 25
+  /// How many times as long as a look the pause behind it is.
+  private static let pauseFactor = 24
+  private static let shortestPause = Duration.milliseconds(250)
 
   public init(of root: WorkspaceRoot) {
     self.root = root
@@ -23,8 +24,10 @@ public struct ChangeWatch: Sendable {
     while true {
       let (next, pause) = look()
       if next != former, next == state { return }
+      // More changes come at once, if any.
+      let isChanging = next != state
       state = next
-      try await Task.sleep(for: pause)
+      try await Task.sleep(for: isChanging ? Self.shortestPause : pause)
     }
   }
 
@@ -32,7 +35,7 @@ public struct ChangeWatch: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let state = Self.state(of: root)
-    return (state, max(.milliseconds(250), (clock.now - start) * Self.share))
+    return (state, max(Self.shortestPause, (clock.now - start) * Self.pauseFactor))
   }
 
   /// A number that differs where the path, the size or a time of a file differs. Hidden files, and so what

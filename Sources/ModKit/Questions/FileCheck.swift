@@ -5,24 +5,11 @@ import ModKitScan
 
 /// The parameters of `modkit check FILE…`.
 public struct FileCheckRequest: Sendable {
-  /// Paths in the workspace.
-  public var files: Set<String>
-  /// A file whose bytes are not those on the disk.
-  public var buffer: Buffer?
+  public var files: CheckedFiles
   public var check: CheckRequest
 
-  /// A file as an editor has it.
-  public struct Buffer: Sendable {
-    public var path: String
-    public var bytes: [UInt8]
-
-    public init(path: String, bytes: [UInt8]) {
-      (self.path, self.bytes) = (path, bytes)
-    }
-  }
-
-  public init(files: Set<String>, buffer: Buffer? = nil, check: CheckRequest) {
-    (self.files, self.buffer, self.check) = (files, buffer, check)
+  public init(_ files: CheckedFiles, check: CheckRequest) {
+    (self.files, self.check) = (files, check)
   }
 }
 
@@ -30,39 +17,73 @@ extension Project {
   /// Checks some files: what rules say of their imports, and of the dependencies that they declare if they are
   /// manifests. Rules about the whole workspace are not among these.
   ///
-  /// - Throws: ``UnknownName`` for a rule, ``UnreadableSources``
+  /// - Throws: ``UnknownName`` for a rule, ``UnreadableSources``; `InvalidManifests` for the text of a manifest
   public func check(_ request: FileCheckRequest) throws -> CheckOutcome {
-    guard let buffer = request.buffer else { return try check(request, in: tree) }
-    return try check(request, in: OverlayFileTree([buffer.path: buffer.bytes], over: tree))
+    guard let buffer = request.files.buffer else {
+      return try FileCheck(request, workspace, tree, knownFacts).outcome
+    }
+    let tree = OverlayFileTree([buffer.path: buffer.bytes], over: tree)
+    return try FileCheck(request, try workspace(in: tree), tree, knownFacts).outcome
   }
 
-  private func check(
-    _ request: FileCheckRequest, in tree: some FileTree
-  ) throws -> CheckOutcome {
+  /// The workspace as it will be with other texts of some files.
+  ///
+  /// - Throws: `InvalidManifests`
+  private func workspace(in tree: some FileTree) throws(InvalidManifests) -> Workspace {
+    let readers = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { [pods] bytes, _ in
+      pods.answer(about: bytes)
+    }
+    return try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id), readers: readers)
+      .outcome { [knownFacts] in ManifestLoader.Memory(tree: tree, facts: knownFacts) }.workspace
+  }
+}
+
+/// The check of some files of a workspace.
+private struct FileCheck<Tree: FileTree> {
+  private let request: FileCheckRequest
+  private let workspace: Workspace
+  private var scan: PartialScan<Tree>
+  private let rules: [Rule]
+  private let checker: Checker
+
+  init(
+    _ request: FileCheckRequest, _ workspace: Workspace, _ tree: Tree, _ facts: CacheTable
+  ) throws(UnknownName) {
+    (self.request, self.workspace) = (request, workspace)
+    scan = PartialScan(of: workspace, in: tree, memory: facts)
     let wanted = Set(try CheckRequest.rules(named: request.check.rules).map(\.id))
-    let rules = Rule.ofFiles.filter { wanted.contains($0.id) }
-    let checker = Checker(
+    rules = Rule.ofFiles.filter { wanted.contains($0.id) }
+    checker = Checker(
       rules: rules, running: Rule.ofFiles, today: request.check.today,
       baseline: request.check.baseline)
-    var scan = PartialScan(of: workspace, in: tree, memory: knownFacts)
-    let files = scan.sources(among: request.files)
-    try scan.read(files: files)
-    var architecture = scan.architecture()
-    let size = CheckSize(
-      components: Set(files.flatMap(scan.owners).map(\.name)).count, files: files.count,
-      imports: architecture.importCount)
-    var verdict = checker.check(architecture).about(request.files)
-    if !verdict.diagnostics.isEmpty {
-      // What is not declared may be handed on by what is, and closes a cycle if that imports it.
-      let homes = files.flatMap(scan.owners).flatMap(workspace.components(behind:))
-      architecture = try scan.read(closureOf: homes, in: architecture)
-      verdict = checker.check(architecture).about(request.files)
+  }
+
+  var outcome: CheckOutcome {
+    get throws(UnreadableSources) {
+      var scan = scan
+      let paths = request.files.paths
+      let sources = scan.sources(among: paths)
+      let owners = scan.owners(of: sources)
+      try scan.read(files: sources)
+      var architecture = scan.architecture()
+      let importCount = architecture.importCount
+      var verdict = checker.check(architecture).about(paths)
+      if !verdict.diagnostics.isEmpty {
+        // What is not declared may be handed on by what is, and closes a cycle if that imports it.
+        architecture = try scan.read(
+          closureOf: owners.flatMap(workspace.components(behind:)), in: architecture)
+        verdict = checker.check(architecture).about(paths)
+      }
+      let described = workspace.components.filter { paths.contains($0.locations.manifest) }
+      let files = sources.union(described.map(\.locations.manifest))
+      return CheckOutcome(
+        architecture: architecture, rules: rules.map(\.description),
+        diagnostics: verdict.diagnostics, excepted: verdict.excepted, known: verdict.known,
+        size: CheckSize(
+          components: Set(owners.map(\.name) + described.map(\.name)).count, files: files.count,
+          imports: importCount),
+        unwalked: UnwalkedSources(), unjudged: [], renewal: verdict.renewal, files: files.sorted())
     }
-    return CheckOutcome(
-      architecture: architecture, rules: rules.map(\.description),
-      diagnostics: verdict.diagnostics, excepted: verdict.excepted, known: verdict.known,
-      size: size, unwalked: UnwalkedSources(), unjudged: [], renewal: verdict.renewal,
-      files: files.union(workspace.manifests(among: request.files)).sorted())
   }
 }
 
@@ -75,10 +96,5 @@ extension Workspace {
       [name] + (components.first { $0.name == name }?.tests.dependencies.map(\.name) ?? [])
     case .shell(of: let name): products.first { $0.name == name }?.entryComponents ?? []
     }
-  }
-
-  /// Those of some paths that are manifests or descriptions of components.
-  fileprivate func manifests(among paths: Set<String>) -> Set<String> {
-    Set(components.lazy.map(\.locations.manifest) + [Self.manifestName]).intersection(paths)
   }
 }

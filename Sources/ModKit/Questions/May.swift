@@ -31,7 +31,9 @@ extension Project {
       guard verdict.isAllowed, owner.name != component.name else { return verdict }
       let item = Import(
         form: .angledHeader, operand: component.importPath(ofHeader: path), position: .blank)
-      verdict.law = try self.verdict(on: item, of: owner, path, baseline, today).law
+      let ofHeader = try self.verdict(on: item, of: owner, path, baseline, today)
+      (verdict.law, verdict.use) = (ofHeader.law, ofHeader.use)
+      verdict.exceptions += ofHeader.exceptions
       if !verdict.isAllowed { verdict.advice = nil }
       return verdict
     }
@@ -49,11 +51,16 @@ extension Project {
         from: try component(named: item.from).name, to: try target(named: item.to))
     }
     let supposed = try architecture().supposing(changes)
+    // An import that has no place yet.
+    let ground = EdgeGround.imported(EdgeImports(sites: []))
     return ends.indices.map { index in
-      let others = ends[..<index] + ends[(index + 1)...]
+      var others = supposed
+      for other in ends.indices where other != index {
+        others.edges.suppose(.component(ends[other].from), on: ends[other].to, ground)
+      }
       return EdgeQuestion(
-        .component(ends[index].from), on: ends[index].to, in: supposed.importing(others),
-        baseline: baseline, today: today
+        .component(ends[index].from), on: ends[index].to, in: others, baseline: baseline,
+        today: today
       ).verdict
     }
   }
@@ -105,9 +112,7 @@ extension Project {
     _ today: CalendarDate
   ) throws(UnreadableSources) -> EdgeVerdict {
     var scan = PartialScan(of: workspace, in: tree, memory: knownFacts)
-    // No file of a workspace has this name.
-    let path = "\0"
-    scan.suppose(item, of: owner, in: path)
+    let path = scan.suppose(item, of: owner)
     let architecture = scan.architecture()
     let checker = Checker(
       rules: Rule.ofFiles.filter { $0.id != Rule.undeclared }, running: Rule.ofFiles, today: today,
@@ -128,26 +133,7 @@ extension Project {
       verdict.law?.place = law?.location
       verdict.use = law?.use
     }
-    verdict.exceptions = workspace.exceptions.filter { exception in
-      judged.excepted.contains { $0.rule == exception.rule && $0.component == exception.from }
-        && exception.to.map { $0 == name } ?? true
-    }
+    verdict.exceptions = checker.exceptions(allowing: judged.excepted, in: workspace)
     return verdict
-  }
-}
-
-extension Architecture {
-  /// The architecture with further imports, which have no place yet.
-  fileprivate func importing(_ ends: some Sequence<DependencyEdge.Ends>) -> Architecture {
-    var architecture = self
-    let known = Set(edges.compiled.ofComponents.map(\.ends))
-    let added = Set(ends).subtracting(known).map {
-      DependencyEdge(
-        .component($0.from), to: $0.to, grounds: [.imported(EdgeImports(sites: []))])
-    }
-    architecture.edges = (architecture.edges + added).sorted {
-      ($0.owner, $0.to) < ($1.owner, $1.to)
-    }
-    return architecture
   }
 }

@@ -97,8 +97,7 @@ struct CheckCommand: WorkspaceCommand {
     }
     for text in suppose where WhatIf(text) == nil {
       throw ValidationError(
-        "`\(text)` is no change: write RULE=LEVEL, COMPONENT.layer=LAYER, COMPONENT.line=LINE or"
-          + " COMPONENT.shared=true")
+        "`\(text)` is no change: write \(WhatIf.forms)")
     }
     if since != nil, !suppose.isEmpty {
       throw ValidationError("`--since` and `--suppose` cannot be combined: each compares by itself")
@@ -185,19 +184,16 @@ struct CheckCommand: WorkspaceCommand {
     in root: WorkspaceRoot, _ request: CheckRequest
   ) throws -> FileCheckRequest {
     let directory = FileManager.default.currentDirectoryPath
-    let paths = try (path.map { [$0] } ?? files).map { file in
-      guard let path = root.path(of: file, from: directory) else {
-        throw ValidationError("`\(file)` is outside of the workspace")
+    let bytes = try path == nil ? [] : Console.standardInput(limit: Self.bufferLimit)
+    do throws(CheckedFiles.Problem) {
+      guard let path else {
+        return FileCheckRequest(try CheckedFiles(files, from: directory, in: root), check: request)
       }
-      guard self.path != nil || FileManager.default.fileExists(atPath: "\(root.path)/\(path)")
-      else {
-        throw ValidationError("there is no file `\(file)`")
-      }
-      return path
+      return FileCheckRequest(
+        try CheckedFiles(path, bytes: bytes, from: directory, in: root), check: request)
+    } catch {
+      throw ValidationError(error.description)
     }
-    let buffer = try path == nil ? nil : Console.standardInput(limit: Self.bufferLimit)
-    return FileCheckRequest(
-      files: Set(paths), buffer: buffer.map { .init(path: paths[0], bytes: $0) }, check: request)
   }
 
   /// The number of bytes of a buffer that are read. No source is larger.

@@ -6,7 +6,8 @@ struct MCPCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp", abstract: "Answer the questions of agents by the Model Context Protocol.",
     discussion: """
-      For clients that start the server and talk to it over standard input and output. All tools only read: \
+      For clients that start the server and talk to it over standard input and output. No tool changes anything \
+      but the cache: \
       \(MCPTool.all.map(\.name).joined(separator: ", ")).
       """)
 

@@ -28,7 +28,7 @@ struct WatchCommand: WorkspaceCommand {
     var watch = ChangeWatch(of: root)
     var shown: String?
     while true {
-      let text = await text(of: root, invocation)
+      let text = try await text(of: root, isFirst: shown == nil, invocation)
       if text != shown { show(text, isFirst: shown == nil, invocation) }
       shown = text
       try await watch.waitForChange()
@@ -36,15 +36,21 @@ struct WatchCommand: WorkspaceCommand {
   }
 
   /// The findings, or why there are none.
-  private func text(of root: WorkspaceRoot, _ invocation: Invocation) async -> String {
+  ///
+  /// - Throws: ``UnknownName`` for an option, which no edit repairs
+  private func text(
+    of root: WorkspaceRoot, isFirst: Bool, _ invocation: Invocation
+  ) async throws -> String {
+    let options = CheckRun.Options(
+      product: product, rules: rule, today: .today, format: "text",
+      isColored: invocation.isColored, refused: [],
+      extent: CheckExtent(
+        Terminal.size(of: STDOUT_FILENO).map { .screen($0) } ?? .all, isSummary: false))
     do {
-      let options = CheckRun.Options(
-        product: product, rules: rule, today: .today, format: "text",
-        isColored: invocation.isColored, refused: [],
-        extent: CheckExtent(
-          Terminal.size(of: STDOUT_FILENO).map { .screen($0) } ?? .all, isSummary: false))
       return try await CheckRun(root: root, options: options)
         .result(baseline: known.read(known.file(in: root)), usesCache: true).text
+    } catch let error as UnknownName where isFirst {
+      throw error
     } catch {
       // A manifest is not valid while it is being written.
       return ErrorText.text(of: error) + "\n"

@@ -1,16 +1,16 @@
+import Foundation
 import ModKit
 import ModKitModel
 
 extension MCPContext {
-  /// The paths in the workspace of files that an agent names.
-  func paths(of files: [String]) throws -> [String] {
-    guard !files.isEmpty else { throw MCPProblem("`files` names no file") }
-    return try files.map { file in
-      guard let path = root.path(of: file, from: root.path) else {
-        throw MCPProblem("`\(file)` is outside of the workspace")
-      }
-      return path
-    }
+  /// Files that an agent names.
+  ///
+  /// - Parameter text: the content of the only one, if it is not that on the disk
+  func files(named names: [String], text: String?) throws -> CheckedFiles {
+    guard let first = names.first else { throw MCPProblem("`files` names no file") }
+    guard let text else { return try CheckedFiles(names, from: root.path, in: root) }
+    guard names.count == 1 else { throw MCPProblem("`text` is the content of one file") }
+    return try CheckedFiles(first, bytes: Array(text.utf8), from: root.path, in: root)
   }
 
   /// What would come of a change.
@@ -25,7 +25,9 @@ extension MCPContext {
     let project = try project()
     let edges = try dependencies.map(Self.edge)
     let whatIfs = try changes.map { text in
-      guard let whatIf = WhatIf(text) else { throw MCPProblem("`\(text)` is no change") }
+      guard let whatIf = WhatIf(text) else {
+        throw MCPProblem("`\(text)` is no change: write \(WhatIf.forms)")
+      }
       return whatIf
     }
     let verdicts = try project.may(edges, supposing: whatIfs, baseline: baseline(), today: .today)
@@ -39,15 +41,11 @@ extension MCPContext {
   }
 
   private static func edge(_ text: String) throws -> DependencyEdge.Ends {
-    let ends = text.replacing("→", with: "->").split(
-      separator: "->", omittingEmptySubsequences: false
-    )
-    .map { $0.trimmingPrefix { $0 == " " } }
-    guard ends.count == 2, let from = ends.first, let to = ends.last else {
+    let ends = text.replacing("→", with: "->").components(separatedBy: "->")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    guard ends.count == 2 else {
       throw MCPProblem("`\(text)` is no dependency: write `A -> B`")
     }
-    return DependencyEdge.Ends(
-      from: String(from.reversed().drop { $0 == " " }.reversed()),
-      to: String(to.reversed().drop { $0 == " " }.reversed()))
+    return DependencyEdge.Ends(from: ends[0], to: ends[1])
   }
 }

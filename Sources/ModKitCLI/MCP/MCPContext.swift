@@ -7,9 +7,10 @@ import ModKitModel
 struct MCPContext: Sendable {
   let root: WorkspaceRoot
 
-  func project() throws -> Project {
+  /// - Parameter isBuildable: whether dependencies that do not exist, and modules of one name, are errors
+  func project(isBuildable: Bool = true) throws -> Project {
     let project = try Project(root: root)
-    try project.requireBuildable()
+    if isBuildable { try project.requireBuildable() }
     return project
   }
 

@@ -118,7 +118,7 @@ struct MCPServer {
 
   private static let instructions: JSONValue = """
     Architecture of this iOS code base: who may depend on whom. Ask `may` before you add an import or a \
-    dependency, and `check_files` after you have edited sources or manifests. All tools only read.
+    dependency, and `check_files` after you have edited sources or manifests. No tool changes anything but the cache.
     """
 
   // MARK: Messages

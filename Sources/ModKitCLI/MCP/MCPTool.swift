@@ -45,7 +45,7 @@ struct MCPTool: Sendable {
       let text = try await answer(Arguments(values: values), context)
       return Result(text: text.shortened(to: Self.limit))
     } catch {
-      return Result(text: ErrorText.text(of: error), isError: true)
+      return Result(text: ErrorText.text(of: error).shortened(to: Self.limit), isError: true)
     }
   }
 
@@ -101,7 +101,9 @@ extension String {
   /// The lines that fit, and what is missing.
   fileprivate func shortened(to limit: Int) -> String {
     guard count > limit else { return self }
-    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    // Behind the last line feed is no line.
+    let lines = (hasSuffix("\n") ? dropLast() : self[...])
+      .split(separator: "\n", omittingEmptySubsequences: false)
     var (kept, length) = (0, 0)
     while kept < lines.count, length + lines[kept].count + 1 <= limit {
       length += lines[kept].count + 1

@@ -4,7 +4,7 @@ import ModKitModel
 extension MCPTool {
   /// The questions, those asked most often first.
   static let all = [
-    may, checkFiles, why, whoUses, affected, planOfAChange, rules,
+    may, checkFiles, why, whoUses, affected, planChange, rules,
   ]
 
   private static let may = MCPTool(
@@ -38,14 +38,11 @@ extension MCPTool {
         summary: "The content of the only file, if it is not that on the disk."),
     ]
   ) { arguments, context in
-    let paths = try context.paths(of: arguments.texts("files"))
-    var request = FileCheckRequest(
-      files: Set(paths), check: CheckRequest(today: .today, baseline: try context.baseline()))
-    if let text = arguments.text("text") {
-      guard paths.count == 1 else { throw MCPProblem("`text` is the content of one file") }
-      request.buffer = .init(path: paths[0], bytes: Array(text.utf8))
-    }
-    return try context.project().check(request).text(format: "text", isColored: false)
+    let request = FileCheckRequest(
+      try context.files(named: arguments.texts("files"), text: arguments.text("text")),
+      check: CheckRequest(today: .today, baseline: try context.baseline()))
+    return try context.project(isBuildable: false).check(request)
+      .text(format: "text", isColored: false)
   }
 
   private static let why = MCPTool(
@@ -84,7 +81,7 @@ extension MCPTool {
     return try text(false) + "\ntests to run:\n" + text(true)
   }
 
-  private static let planOfAChange = MCPTool(
+  private static let planChange = MCPTool(
     name: "plan_change", title: "Try a change of the architecture",
     summary: """
       What would come of new dependencies or of other layers and lines, without making the change: for each \
@@ -96,8 +93,7 @@ extension MCPTool {
         summary: "Dependencies to add at once, each as `A -> B`."),
       Argument(
         name: "suppose", kind: .texts, isRequired: false,
-        summary:
-          "Changes of manifests: COMPONENT.layer=LAYER, COMPONENT.line=LINE, COMPONENT.shared=true, RULE=LEVEL."
+        summary: "Changes of manifests: \(WhatIf.forms)."
       ),
     ]
   ) { arguments, context in
@@ -115,7 +111,7 @@ extension MCPTool {
     ]
   ) { arguments, context in
     if let rule = arguments.text("rule") { return try Reports.page(ofRule: rule) }
-    return try context.project().lawsText
+    return try context.project(isBuildable: false).lawsText
   }
 }
 

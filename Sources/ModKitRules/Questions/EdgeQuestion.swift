@@ -1,7 +1,7 @@
 import ModKitGraph
 public import ModKitModel
 
-/// Finds out whether a component, or its tests, may depend on another component or on a package. The answer
+/// Says whether a component, or its tests, may depend on another component or on a package. The answer
 /// is that of `check` once the dependency is there.
 public struct EdgeQuestion: Sendable {
   private let context: RuleContext
@@ -24,7 +24,7 @@ public struct EdgeQuestion: Sendable {
     (self.owner, self.target) = (owner, target)
     isSupposed = !architecture.edges.compiled.contains { $0.owner == owner && $0.to == target }
     var supposed = architecture
-    if isSupposed { supposed.edges.suppose(owner, on: target) }
+    if isSupposed { supposed.edges.suppose(owner, on: target, Self.declaration) }
     context = RuleContext(supposed, today: today, baseline: baseline, findsCuts: false)
     levels = RuleLevels(architecture.workspace)
     exceptions = ExceptionFilter(architecture.workspace.exceptions, today: today)
@@ -44,6 +44,10 @@ public struct EdgeQuestion: Sendable {
     if verdict.isAllowed, verdict.declaration == nil { verdict.advice = advice }
     return verdict
   }
+
+  /// A declaration that no manifest has yet.
+  private static let declaration = EdgeGround.declared(
+    SourceLocation(file: Workspace.manifestName, line: 1, column: 1))
 
   private var ends: DependencyEdge.Ends { DependencyEdge.Ends(from: owner.name, to: target) }
   private var isOfTests: Bool { owner.component == nil }
@@ -72,28 +76,23 @@ public struct EdgeQuestion: Sendable {
     var law = EdgeVerdict.Law(
       rule: finding.rule, severity: finding.severity, message: finding.message,
       place: place(of: finding.rule), notes: finding.notes.filter { !evidence.contains($0) },
-      fix: isSupposed ? finding.fix.flatMap(withoutRemoval) : finding.fix)
+      fix: fix(finding))
     let known = BaselineFilter(context.baseline, levels: levels).apply(to: [finding]).known
     law.isKnown = !known.isEmpty
     return law
   }
 
   /// Advice to remove what is not there says nothing.
-  private func withoutRemoval(_ fix: String) -> String? {
-    fix.hasPrefix("remove the declaration") || fix.hasPrefix("remove the import") ? nil : fix
+  private func fix(_ finding: Diagnostic) -> String? {
+    isSupposed && finding.fix == connection.map(Evidence.removal) ? nil : finding.fix
   }
 
   /// The line of a manifest by which a law holds.
   private func place(of rule: String) -> SourceLocation? {
-    let (from, to) = (connection?.from, connection?.to)
-    return switch rule {
-    case Rule.layerOrder.id: from?.locations.layer
-    case Rule.businessIsolation.id: to?.locations.line ?? to?.locations.layer
-    case Rule.detachable.id: to?.locations.line
-    case Rule.forbiddenImport.id: forbidding.first?.location
-    case Rule.packageWrapper.id: context.package(named: target)?.locations.only
-    default: nil
+    guard let connection, let law = EdgeLaw.all.first(where: { $0.rule.id == rule }) else {
+      return nil
     }
+    return law.place(connection.from, connection.to, context)
   }
 
   private var forbidding: [ForbiddenEdge] {
@@ -116,50 +115,28 @@ public struct EdgeQuestion: Sendable {
   /// Tests close no cycle: nothing depends on them.
   private func addCycle(to verdict: inout EdgeVerdict) {
     guard !isOfTests, let severity = levels.severity(of: .noCycles) else { return }
-    let valid = context.workspace.exceptions.filter {
-      $0.rule == Rule.noCycles.id && !$0.isExpired(on: context.today)
-    }
-    let graph = context.graph(without: ExceptedEdges(valid))
+    let exceptions = context.exceptionsOfCycles
+    let graph = context.graph(without: ExceptedEdges(exceptions))
     guard let way = graph.shortestPath(from: target, to: owner.name) else { return }
-    guard !ExceptedEdges(valid).contains(ends) else {
-      verdict.exceptions += valid.filter { ExceptedEdges([$0]).contains(ends) }
-      return
-    }
-    let ring = [owner.name] + way
+    let allowing = exceptions.filter { ExceptedEdges([$0]).contains(ends) }
+    guard allowing.isEmpty else { return verdict.exceptions += allowing }
+    verdict.law = law(against: way, severity)
+    verdict.cycle = [owner.name] + way
+  }
+
+  /// - Parameter way: from the target back to the owner
+  private func law(against way: [String], _ severity: Severity) -> EdgeVerdict.Law {
+    let hops = zip(way, way.dropFirst()).compactMap { context.edge(from: $0, to: $1) }
+    let ring = ([owner.name] + way).joined(separator: " → ")
     var law = EdgeVerdict.Law(
       rule: Rule.noCycles.id, severity: severity,
-      message: isSupposed
-        ? "it would close a cycle: \(ring.joined(separator: " → "))"
-        : "it is part of a cycle: \(ring.joined(separator: " → "))",
-      notes: zip(way, way.dropFirst()).compactMap { from, to in
-        context.edge(from: from, to: to).map(note)
-      },
+      message: "it \(isSupposed ? "would close a cycle" : "is part of a cycle"): \(ring)",
+      place: hops.first.flatMap { $0.declaration ?? $0.firstImport },
+      notes: hops.map(Violation.cycleNote) + hops.compactMap(Violation.questionNote),
       fix: "move what both need into a component below both, or invert the dependency"
         + " (\(Violation.undoing))")
-    law.place = context.edge(from: target, to: way.dropFirst().first ?? owner.name)
-      .flatMap { $0.declaration ?? $0.firstImport }
     let entry = Diagnostic.fingerprint(law.rule, owner.name, target, nil)
     law.isKnown = context.baseline.entries.contains { $0.fingerprint == entry }
-    (verdict.law, verdict.cycle) = (law, ring)
-  }
-
-  private func note(on hop: DependencyEdge) -> String {
-    let edge = "\(hop.from) → \(hop.to)"
-    if let place = hop.declaration { return "\(edge) declared at \(place)" }
-    return hop.firstImport.map { "\(edge) imported at \($0)" } ?? edge
-  }
-}
-
-extension [DependencyEdge] {
-  /// Adds a dependency; an edge that compilers do not follow becomes one that they do.
-  fileprivate mutating func suppose(_ owner: SourceOwner, on target: String) {
-    let nowhere = EdgeGround.declared(
-      SourceLocation(file: Workspace.manifestName, line: 1, column: 1))
-    let place = firstIndex { ($0.owner, $0.to) >= (owner, target) } ?? endIndex
-    if place < endIndex, self[place].owner == owner, self[place].to == target {
-      self[place] = DependencyEdge(owner, to: target, grounds: self[place].grounds + [nowhere])
-    } else {
-      insert(DependencyEdge(owner, to: target, grounds: [nowhere]), at: place)
-    }
+    return law
   }
 }

@@ -81,9 +81,7 @@ extension Violation {
       message: "\(subject) must not depend on '\(to.name)'\(reason(of: laws[0]))",
       notes: Evidence.notes(on: connection) + laws.map(note),
       fix: alternatives.advice(laws, for: from, inTests: connection.isOfTests)
-        ?? (connection.edge.isImported
-          ? "remove the imports\(connection.declaration == nil ? "" : " and the declaration")"
-          : "remove the declaration"))
+        ?? Evidence.removal(of: connection))
   }
 
   /// Nil for an import by a shell, since laws do not apply to shells.

@@ -17,8 +17,7 @@ extension Rule {
       """,
     example: .noCycles
   ) { context in
-    let exceptions = context.workspace.exceptions.filter { $0.rule == "no-cycles" }
-    let allowed = ExceptedEdges(exceptions.filter { !$0.isExpired(on: context.today) })
+    let allowed = ExceptedEdges(context.exceptionsOfCycles)
     let edges = context.componentEdges.filter { !allowed.contains($0) }
     return context.cycles(without: allowed).map { .cycle($0, of: edges, in: context) }
       + context.edgesOnCycles(in: allowed).map { .link($0) }
@@ -26,6 +25,11 @@ extension Rule {
 }
 
 extension RuleContext {
+  /// The exceptions in force that allow edges on cycles.
+  var exceptionsOfCycles: [RuleException] {
+    workspace.exceptions.filter { $0.rule == "no-cycles" && !$0.isExpired(on: today) }
+  }
+
   /// The cycles of all edges except the allowed ones. A cut prefers edges that another rule
   /// forbids, then edges with the fewest imports, then edges that no manifest declares.
   fileprivate func cycles(without allowed: ExceptedEdges) -> [Cycle<String>] {
@@ -69,7 +73,7 @@ extension Violation {
       message: cycle.shortest.count == 1
         ? "'\(ring[0])' depends on itself"
         : "components depend on one another: \(ring.joined(separator: " → "))",
-      notes: hops.map { note(on: $0) } + hops.compactMap(questionNote)
+      notes: hops.map { cycleNote(on: $0) } + hops.compactMap(questionNote)
         + [memberNote(cycle)].compactMap(\.self) + [cutNote(cycle)],
       related: hops.compactMap(place),
       fix: repairs.isEmpty ? "remove \(choice(cycle))" : nil, repairs: repairs)
@@ -84,7 +88,8 @@ extension Violation {
       message: "\(edge.from) → \(edge.to) is part of a cycle")
   }
 
-  private static func note(on hop: DependencyEdge) -> String {
+  /// What makes an edge of a cycle.
+  static func cycleNote(on hop: DependencyEdge) -> String {
     let edge = "\(hop.from) → \(hop.to)"
     let imports = hop.importStatements
     if let place = imports.first?.location {
@@ -96,7 +101,7 @@ extension Violation {
   }
 
   /// A condition (`canImport`) creates the edge like an import, but is not an import to remove.
-  private static func questionNote(on hop: DependencyEdge) -> String? {
+  static func questionNote(on hop: DependencyEdge) -> String? {
     let places = hop.existenceConditions.map(\.location)
     guard let first = places.first else { return nil }
     let more = places.count == 1 ? "" : " and \(places.count - 1) more"

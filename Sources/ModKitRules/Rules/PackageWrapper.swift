@@ -67,18 +67,13 @@ extension Violation {
       message: "\(subject) must not depend on the package '\(package.name)'",
       notes: Evidence.notes(on: connection) + permission(package),
       related: Evidence.places(of: connection),
-      fix: alternative ?? removal(of: connection))
+      fix: alternative ?? Evidence.removal(of: connection))
   }
 
   private static func permission(_ package: Package) -> [String] {
     guard let only = package.only, let place = package.locations.only else { return [] }
     let selectors = only.map { "`\($0.text)`" }.joined(separator: ", ")
     return ["only \(selectors) may, by \(place)"]
-  }
-
-  private static func removal(of connection: Connection) -> String {
-    guard connection.edge.isImported else { return "remove the declaration" }
-    return "remove the imports\(connection.declaration == nil ? "" : " and the declaration")"
   }
 }
 

@@ -30,9 +30,9 @@ public struct PartialScan<Tree: FileTree>: Sendable {
     Set(frame.files.lazy.map(\.path).filter(paths.contains))
   }
 
-  /// The owners of a file, sorted: targets may share it.
-  public func owners(of path: String) -> [SourceOwner] {
-    Set(frame.files.lazy.filter { $0.path == path }.map(\.owner)).sorted()
+  /// The owners of files: targets may share them.
+  public func owners(of paths: Set<String>) -> Set<SourceOwner> {
+    Set(frame.files.lazy.filter { paths.contains($0.path) }.map(\.owner))
   }
 
   /// Reads files, each once.
@@ -70,10 +70,10 @@ public struct PartialScan<Tree: FileTree>: Sendable {
 
   /// Adds an import that no file has.
   ///
-  /// - Parameters:
-  ///   - owner: a component, its tests or a shell
-  ///   - path: the file that it is supposed to be in
-  public mutating func suppose(_ item: Import, of owner: SourceOwner, in path: String) {
+  /// - Parameter owner: a component, its tests or a shell
+  /// - Returns: the path of the file that it is supposed to be in, which no file has
+  public mutating func suppose(_ item: Import, of owner: SourceOwner) -> String {
+    let path = "\0"
     let home = frame.workspace.components.firstIndex { $0.name == owner.name }
     let isOfShell = if case .shell = owner { true } else { false }
     let file = OwnedFile(
@@ -82,6 +82,7 @@ public struct PartialScan<Tree: FileTree>: Sendable {
     var (memo, classification) = (ImportMemo(), ImportClassifier.Classification())
     frame.classifier.classify([item], of: file, &memo, into: &classification)
     supposed.append(classification)
+    return path
   }
 
   private mutating func read(_ isWanted: (OwnedFile) -> Bool) throws(UnreadableSources) {
