@@ -116,6 +116,19 @@ import Testing
     #expect(try await sandbox.modkit("check", "modkit.yml").output.hasPrefix("nothing was checked"))
   }
 
+  /// Two imports that no rule asks to declare close a cycle all the same.
+  @Test func aCycleOfWhatNeedNotBeDeclared() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\nrules: {undeclared-import: off}\n",
+      "A/component.yml": "name: A\nlayer: base-service\n", "A/Sources/a.swift": "import B\n",
+      "B/component.yml": "name: B\nlayer: base-service\n", "B/Sources/b.swift": "import A\n",
+    ])
+    for file in ["A/Sources/a.swift", "B/Sources/b.swift"] {
+      let found = try await findings(sandbox, [file])
+      #expect(found.map { $0["rule"] as? String } == ["no-cycles"], "\(file)")
+    }
+  }
+
   @Test func whatTheBaselineHas() async throws {
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.append("import A\n", to: "C/Sources/c.swift")
@@ -147,6 +160,7 @@ import Testing
   @Test(arguments: [
     (["nothing.swift"], "there is no file `nothing.swift`"),
     (["../x.swift"], "outside of the workspace"),
+    (["A/Sources"], "is a directory: name files"),
     (["-"], "write `modkit check - --path FILE`"),
     (["--path", "A/Sources/a.swift"], "write `modkit check - --path FILE`"),
     (["A/Sources/a.swift", "--since", "HEAD"], "files are checked by themselves"),

@@ -86,6 +86,9 @@ import Testing
     try sandbox.write("P/Net/Package.swift", Self.package("Net"))
     try sandbox.write("P/Net/Sources/Net/n.swift", "import Foundation\n")
     try await sandbox.commit("computes")
+    // What is on the disk may run.
+    try sandbox.write("P/Feed/Package.swift", Self.package("Feed", needs: ["Net"]))
+    try await sandbox.commit("literal")
     let text = try await sandbox.modkit("history", "--rules", "today")
     #expect(text.output.contains("by the modkit.yml of today"))
     #expect(
@@ -102,6 +105,24 @@ import Testing
     try await sandbox.commit("moved")
     let text = try await sandbox.modkit("history", "--rules", "today")
     #expect(text.output.contains("4 commits have nothing at the paths that `components:` names"))
+  }
+
+  /// Products and exceptions of today need not fit what was there.
+  @Test func whatCommitsLack() async throws {
+    let sandbox = try await sandbox()
+    try sandbox.write("App/main.swift", "import Feed\n")
+    try sandbox.append(
+      """
+      exceptions:
+      - {rule: layer-order, from: Net, to: Feed, reason: r}
+      products:
+        App: {shell: App, components: [Feed]}
+
+      """, to: "modkit.yml")
+    try await sandbox.commit("an app")
+    let all = try await commits(sandbox, "--rules", "today")
+    #expect(all.map { $0["components"] as? Int } == [1, 2, 2, 2, 2])
+    #expect(all.allSatisfy { ($0["findings"] as? [String: Int])?.isEmpty != false }, "\(all)")
   }
 
   /// What is wrong today is not the fault of each commit.

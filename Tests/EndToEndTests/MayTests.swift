@@ -150,6 +150,45 @@ import Testing
     #expect(!module.output.contains("old"))
   }
 
+  /// Laws under `forbidden:` about modules and headers hold where a component or a package has them.
+  @Test func lawsAboutModulesAndHeaders() async throws {
+    let sandbox = try sandbox()
+    try sandbox.write(
+      "modkit.yml",
+      try sandbox.read("modkit.yml").replacingOccurrences(
+        of: "forbidden:\n",
+        with: """
+          forbidden:
+          - {from: Net, to: "module:Alamofire"}
+          - {from: Feed, to: "header:Hidden/Hidden.h"}
+
+          """
+      ).replacingOccurrences(
+        of: "external: [Lottie]", with: "external: [Lottie, \"legacy.h\", \"absl/strings\"]"))
+    for (from, to) in [("Net", "Alamofire"), ("Feed", "C/Hidden/h/Hidden.h")] {
+      let answer = try await sandbox.modkit("may", from, to)
+      #expect(answer.output.hasPrefix("forbidden by forbidden-import"), "\(answer.text)")
+    }
+    for header in ["legacy.h", "absl/strings"] {
+      let answer = try await sandbox.modkit("may", "Store", header)
+      #expect(answer.status == 0, "\(answer.text)")
+    }
+  }
+
+  /// The sources of a declared dependency say how it is undone.
+  @Test func howToUndoIt() async throws {
+    let sandbox = try sandbox([
+      "C/Net/component.yml":
+        "name: Net\nlayer: base-service\nmodule: Network\ndependencies: [Feed]\n",
+      "C/Net/Sources/n.swift": "import Feed\n",
+    ])
+    let answer = try await sandbox.modkit("may", "Net", "Feed")
+    #expect(answer.output.hasPrefix("forbidden by layer-order"))
+    #expect(!answer.output.contains("no source imports it"), "\(answer.text)")
+    let tests = try await sandbox.modkit("may", "C/Feed/Tests/t.swift", "Feed")
+    #expect(tests.output.hasPrefix("allowed: Feed is the component itself"), "\(tests.text)")
+  }
+
   /// What is advised ends in a clean check.
   @Test func theLineToAdd() async throws {
     let sandbox = try sandbox(["C/Store/Sources/s.m": "#import <Foundation/Foundation.h>\n"])

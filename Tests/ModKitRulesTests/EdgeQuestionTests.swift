@@ -70,7 +70,7 @@ import Testing
     #expect(verdict.law?.message == "it would close a cycle: C → A → B → C")
     #expect(
       verdict.law?.notes == [
-        "A → B declared at \(Fixture.manifest("A", line: 5))",
+        "A → B imported at \(Fixture.use("A", "B", line: 1))",
         "B → C imported at \(Fixture.use("B", "C", line: 1))",
       ])
   }

@@ -175,7 +175,8 @@ struct HistoryReader {
   private mutating func reading(
     of architecture: Architecture, _ tree: RevisionFileTree, keepsFindings: Bool
   ) -> Reading {
-    let verdict = Checker(today: today, findsCuts: false).check(architecture)
+    let rules = manifest == nil ? Rule.all : Rule.ofAnyTime
+    let verdict = Checker(rules: rules, today: today, findsCuts: false).check(architecture)
     let snapshot = WorkspaceSnapshot(architecture, findings: verdict.diagnostics)
     let record = CommitRecord(
       snapshot, verdict, exceptions: architecture.workspace.exceptions, today: today)

@@ -25,8 +25,12 @@ public struct CheckedFiles: Sendable {
     var paths: Set<String> = []
     for name in names {
       let path = try Self.path(of: name, from: directory, in: root)
-      guard FileManager.default.fileExists(atPath: "\(root.path)/\(path)") else {
-        throw Problem(description: "there is no file `\(name)`")
+      var isDirectory: ObjCBool = false
+      guard
+        FileManager.default.fileExists(atPath: "\(root.path)/\(path)", isDirectory: &isDirectory)
+      else { throw Problem(description: "there is no file `\(name)`") }
+      guard !isDirectory.boolValue else {
+        throw Problem(description: "`\(name)` is a directory: name files")
       }
       paths.insert(path)
     }

@@ -5,12 +5,10 @@ import ModKitSource
 
 /// What a name means at the end of a dependency that is asked for.
 enum EdgeEnd {
-  /// A component or a package.
-  case target(String)
-  /// A module of the platforms, or one under `external:`.
-  case module(String)
-  /// A header of a component that not everybody may import.
-  case header(path: String, component: Component)
+  /// A component or a package; with the import that the name means, if it is about one module or header.
+  case target(String, Import?)
+  /// What only `external:` or the platforms have.
+  case outside(Import)
 }
 
 extension Project {
@@ -32,18 +30,20 @@ extension Project {
   /// - Parameter directory: what relative paths start at
   /// - Throws: ``UnknownName``
   func end(named name: String, from directory: String) throws(UnknownName) -> EdgeEnd {
-    if let component = workspace.component(ofNameOrModule: name) { return .target(component) }
+    if let component = workspace.component(ofNameOrModule: name) { return .target(component, nil) }
     let packages = workspace.packages
     if let package = packages.first(where: { $0.name == name })
       ?? packages.first(where: { $0.modules.contains(name) })
     {
-      return .target(package.name)
+      let module = package.modules.contains(name) ? name : package.modules.first
+      return .target(package.name, module.map { Import(form: .swiftModule, operand: $0) })
     }
     if let path = root.path(of: name, from: directory), let owner = workspace.owner(of: path) {
       return end(at: path, of: owner)
     }
-    if workspace.external.contains(name) || PlatformModules.all.hasModule(name) {
-      return .module(name)
+    if PlatformModules.all.hasModule(name) || workspace.external.contains(name) {
+      let isHeader = name.contains("/") || HeaderKind(path: name) != nil
+      return .outside(Import(form: isHeader ? .angledHeader : .swiftModule, operand: name))
     }
     throw UnknownName(
       kind: "component, package, module or file", name: name,
@@ -52,15 +52,18 @@ extension Project {
 
   private func end(at path: String, of owner: SourceOwner) -> EdgeEnd {
     let component = workspace.components.first { $0.name == owner.name }
-    guard let component, component.files.hidesHeader(path) else { return .target(owner.name) }
-    return .header(path: path, component: component)
+    guard let component, component.files.headers.contains(path) else {
+      return .target(owner.name, nil)
+    }
+    let operand = component.importPath(ofHeader: path)
+    return .target(component.name, Import(form: .angledHeader, operand: operand))
   }
 }
 
-extension ComponentFiles {
-  /// Whether a path is that of a header that other components cannot import by the component's module.
-  fileprivate func hidesHeader(_ path: String) -> Bool {
-    privateHeaders.contains(path) || projectHeaders.contains(path)
+extension Import {
+  /// An import that no file has.
+  fileprivate init(form: Form, operand: String) {
+    self.init(form: form, operand: operand, position: .blank)
   }
 }
 

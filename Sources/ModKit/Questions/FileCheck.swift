@@ -64,17 +64,22 @@ private struct FileCheck<Tree: FileTree> {
       let paths = request.files.paths
       let sources = scan.sources(among: paths)
       let owners = scan.owners(of: sources)
+      let described = workspace.components.filter { paths.contains($0.locations.manifest) }
       try scan.read(files: sources)
+      // Whether sources import what a manifest declares says how to undo it.
+      try scan.read(filesOf: Set(described.map { .component($0.name) }))
+      try scan.read(filesOf: Set(described.map { .tests(of: $0.name) }))
       var architecture = scan.architecture()
       let importCount = architecture.importCount
       var verdict = checker.check(architecture).about(paths)
-      if !verdict.diagnostics.isEmpty {
+      let undeclared = architecture.edges.contains { $0.isImported && !$0.isDeclared }
+      if undeclared || !verdict.diagnostics.isEmpty {
         // What is not declared may be handed on by what is, and closes a cycle if that imports it.
         architecture = try scan.read(
-          closureOf: owners.flatMap(workspace.components(behind:)), in: architecture)
+          closureOf: owners.flatMap(workspace.components(behind:)) + described.map(\.name),
+          in: architecture)
         verdict = checker.check(architecture).about(paths)
       }
-      let described = workspace.components.filter { paths.contains($0.locations.manifest) }
       let files = sources.union(described.map(\.locations.manifest))
       return CheckOutcome(
         architecture: architecture, rules: rules.map(\.description),

@@ -21,21 +21,15 @@ extension Project {
   ) throws -> EdgeVerdict {
     let owner = try owner(named: from, from: directory)
     switch try end(named: to, from: directory) {
-    case .target(let target): return try verdict(on: owner, target, baseline, today)
-    case .module(let module):
-      return try verdict(
-        on: Import(form: .swiftModule, operand: module, position: .blank), of: owner, module,
-        baseline, today)
-    case .header(let path, let component):
-      var verdict = try verdict(on: owner, component.name, baseline, today)
-      guard verdict.isAllowed, owner.name != component.name else { return verdict }
-      let item = Import(
-        form: .angledHeader, operand: component.importPath(ofHeader: path), position: .blank)
-      let ofHeader = try self.verdict(on: item, of: owner, path, baseline, today)
-      (verdict.law, verdict.use) = (ofHeader.law, ofHeader.use)
-      verdict.exceptions += ofHeader.exceptions
+    case .target(let target, let item):
+      var verdict = try verdict(on: owner, target, baseline, today)
+      guard verdict.isAllowed, let item, owner.name != target else { return verdict }
+      let ofImport = try self.verdict(on: item, of: owner, to, baseline, today)
+      (verdict.law, verdict.use) = (ofImport.law ?? verdict.law, ofImport.use)
+      verdict.exceptions += ofImport.exceptions
       if !verdict.isAllowed { verdict.advice = nil }
       return verdict
+    case .outside(let item): return try verdict(on: item, of: owner, to, baseline, today)
     }
   }
 
@@ -78,19 +72,22 @@ extension Project {
       EdgeQuestion(owner, on: target, in: architecture, baseline: baseline, today: today).verdict
     }
     let declared = Architecture.declared(by: workspace)
-    // Most dependencies that are asked for are allowed, and then the scan is ready.
-    var (verdict, scan) = atOnce {
-      question(declared)
-    } _: { [workspace, tree, knownFacts] in
+    // Most dependencies that are asked for are allowed, and then sources are needed.
+    let background = Background { [workspace, tree, knownFacts] in
       PartialScan(of: workspace, in: tree, memory: knownFacts)
     }
-    if verdict.isAllowed, owner.component != nil, owner.component != target,
-      workspace.components.contains(where: { $0.name == target })
-    {
-      verdict = question(try scan.read(closureOf: [target], in: declared))
+    let verdict = question(declared)
+    if !verdict.isAllowed, verdict.declaration != nil {
+      // Whether sources import it says how to undo it.
+      var scan = background.value
+      try scan.read(filesOf: [owner])
+      return question(scan.architecture())
     }
-    deallocateInBackground(scan)
-    return verdict
+    guard verdict.isAllowed, owner.component != nil, owner.component != target,
+      workspace.components.contains(where: { $0.name == target })
+    else { return verdict }
+    var scan = background.value
+    return question(try scan.read(closureOf: [target], in: declared))
   }
 
   /// Laws do not apply to shells; they import what their product is made of.

@@ -29,10 +29,10 @@ struct MCPServer {
     guard let method = message["method"]?.string, message["jsonrpc"] == "2.0" else {
       // Answers to requests, of which this server makes none, get no answer either.
       if message["result"] != nil || message["error"] != nil { return nil }
-      return Self.line(["error": Failure.notARequest.value])
+      return Self.refusal(of: message)
     }
     guard let id = message["id"] else { return nil }
-    guard id.isIdentifier else { return Self.line(["error": Failure.notARequest.value]) }
+    guard id.isIdentifier else { return Self.refusal(of: message) }
     do throws(Failure) {
       return Self.line(["id": id, "result": try await result(of: method, message["params"] ?? [:])])
     } catch {
@@ -122,6 +122,13 @@ struct MCPServer {
     """
 
   // MARK: Messages
+
+  /// With the identifier of what is refused, so that a client does not wait for it.
+  private static func refusal(of message: JSONValue) -> String {
+    var members = ["error": Failure.notARequest.value]
+    if let id = message["id"], id.isIdentifier { members["id"] = id }
+    return line(members)
+  }
 
   private static func line(_ members: [String: JSONValue]) -> String {
     let encoder = JSONEncoder()

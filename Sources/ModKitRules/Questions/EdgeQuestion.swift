@@ -33,7 +33,7 @@ public struct EdgeQuestion: Sendable {
   /// - Complexity: linear in the edges of the architecture
   public var verdict: EdgeVerdict {
     var verdict = EdgeVerdict(from: owner, to: target)
-    guard owner.component != target else { return verdict }
+    guard owner.name != target else { return verdict }
     verdict.declaration = isSupposed ? nil : connection?.declaration
     let judged = exceptions.apply(to: findings)
     let against = Checker.withoutYielding(judged.diagnostics, besides: judged.excepted)

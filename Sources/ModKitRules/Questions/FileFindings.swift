@@ -10,6 +10,13 @@ extension Rule {
   ]
 }
 
+extension Rule {
+  /// Those that a manifest of another time than the sources can be compared with: what it names need not be there.
+  public static let ofAnyTime = all.filter {
+    ![staleException.id, staleBaseline.id, stalePattern.id].contains($0.id)
+  }
+}
+
 extension Checker.Verdict {
   /// The findings with a place in some files. A finding with several places is at the first that is in one.
   public func about(_ files: Set<String>) -> Self {

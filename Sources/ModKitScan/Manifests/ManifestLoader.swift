@@ -173,7 +173,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var assembly = WorkspaceAssembly(
       draft: draft.value, lock: lock, manifests: components, index: selection.index,
       componentDirectories: selection.componentDirectories, isDraftValid: draft.issues.isEmpty,
-      areAllFound: selection.issues.isEmpty && areAllRead && !isOfAnotherTime)
+      areAllFound: selection.issues.isEmpty && areAllRead && !isOfAnotherTime,
+      mayMissShells: isOfAnotherTime)
     var workspace = assembly.workspace()
     let listedGaps = linked.gaps(of: selection.workspaces)
     workspace.gaps = draft.value.unread + listedGaps

@@ -11,6 +11,7 @@ struct WorkspaceAssembly: Sendable {
   private let componentDirectories: SortedPaths
   private let isDraftValid: Bool
   private let areNamesComplete: Bool
+  private let mayMissShells: Bool
   /// What components may declare: other components, and packages.
   private let dependencyNames: Set<String>
   private(set) var issues: [ManifestIssue] = []
@@ -20,10 +21,12 @@ struct WorkspaceAssembly: Sendable {
   /// - Parameters:
   ///   - isDraftValid: false if `modkit.yml` has issues: its values are then not compared
   ///   - areAllFound: false if manifests may be missing: no name is then reported as unknown
+  ///   - mayMissShells: whether the products are of another time than the files
   init(
     draft: WorkspaceDraft, lock: ArtifactLock = ArtifactLock(), manifests: ComponentManifests,
     index: FileIndex,
-    componentDirectories: SortedPaths, isDraftValid: Bool, areAllFound: Bool
+    componentDirectories: SortedPaths, isDraftValid: Bool, areAllFound: Bool,
+    mayMissShells: Bool = false
   ) {
     self.draft = draft
     self.lock = lock
@@ -31,6 +34,7 @@ struct WorkspaceAssembly: Sendable {
     self.index = index
     self.componentDirectories = componentDirectories
     self.isDraftValid = isDraftValid
+    self.mayMissShells = mayMissShells
     areNamesComplete = areAllFound && manifests.areNamesComplete
     dependencyNames = manifests.names.union(draft.packages.names)
   }
@@ -241,7 +245,7 @@ struct WorkspaceAssembly: Sendable {
       components: components, packages: Set(draft.packages.names),
       names: areNamesComplete ? manifests.names : nil, index: index,
       componentDirectories: componentDirectories, settings: draft.settings)
-    defer { issues += assembly.issues }
+    defer { if !mayMissShells { issues += assembly.issues } }
     return assembly.products(draft.products)
   }
 
