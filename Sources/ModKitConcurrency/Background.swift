@@ -1,12 +1,13 @@
-import Dispatch
-import Synchronization
+public import Dispatch
+public import Synchronization
 
 /// Work that goes on while something else does, and that may turn out not to be needed.
 public final class Background<Value: Sendable>: Sendable {
-  private let outcome = Mutex<Value?>(nil)
-  private let group = DispatchGroup()
+  @usableFromInline let outcome = Mutex<Value?>(nil)
+  @usableFromInline let group = DispatchGroup()
 
   /// Begins the work.
+  @inlinable
   public init(_ work: @escaping @Sendable () -> Value) {
     DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
       let value = work()
@@ -15,6 +16,7 @@ public final class Background<Value: Sendable>: Sendable {
   }
 
   /// Waits for the value.
+  @inlinable
   public var value: Value {
     group.wait()
     guard let value = outcome.withLock({ $0 }) else {

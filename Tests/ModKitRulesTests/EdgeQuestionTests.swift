@@ -6,7 +6,7 @@ import Testing
 
 /// Whether one component may depend on another.
 @Suite struct EdgeQuestionTests {
-  /// The answer is what a check would say of the dependency, were it declared.
+  /// The answer is what a check would say of the dependency, if it were declared.
   @Test(arguments: 0..<UInt64(Soak.rounds(60)))
   func itIsTheAnswerOfACheck(seed: UInt64) {
     var tangle = Tangle(random: SplitMix64(seed: seed))

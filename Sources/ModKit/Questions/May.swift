@@ -103,7 +103,7 @@ extension Project {
     return verdict
   }
 
-  /// What rules say of an import of a module or a header, were it in a source.
+  /// What rules say of an import of a module or a header, as if a source had it.
   private func verdict(
     on item: Import, of owner: SourceOwner, _ name: String, _ baseline: Baseline,
     _ today: CalendarDate

@@ -20,13 +20,8 @@ public enum UsersText {
       + edge.couplings.map { kind, sites in
         "coupled by \(kind.rawValue)" + (sites.first.map { " at \($0.location)" } ?? "")
       }
-    return "  \(edge.owner.title): \(grounds.joined(separator: ", "))\n".visibleLine
+    return "  \(edge.owner.title): \(grounds.joined(separator: ", "))".visible + "\n"
   }
-}
-
-extension String {
-  /// Visible but for the line feed at the end.
-  fileprivate var visibleLine: String { String(dropLast()).visible + "\n" }
 }
 
 extension SourceOwner {

@@ -8,9 +8,12 @@ extension Rule {
     .unknownDependency, .undeclaredImport, .unresolvedImport, .privateHeader, .quotedImport,
     .exposedHeader, .umbrellaIncludesSwiftHeader, .moduleImportInHeader,
   ]
-}
 
-extension Rule {
+  /// The identifier of the rule about imports that no manifest declares.
+  public static let undeclared = undeclaredImport.id
+  /// The identifier of the rule about laws under `forbidden:`.
+  public static let forbidden = forbiddenImport.id
+
   /// Those that a manifest of another time than the sources can be compared with: what it names need not be there.
   public static let ofAnyTime = all.filter {
     ![staleException.id, staleBaseline.id, stalePattern.id].contains($0.id)
@@ -40,11 +43,4 @@ extension Diagnostic {
     diagnostic.related.remove(at: index)
     return diagnostic
   }
-}
-
-extension Rule {
-  /// The identifier of the rule about imports that no manifest declares.
-  public static let undeclared = undeclaredImport.id
-  /// The identifier of the rule about laws under `forbidden:`.
-  public static let forbidden = forbiddenImport.id
 }
