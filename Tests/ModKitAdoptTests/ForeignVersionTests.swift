@@ -37,8 +37,8 @@ import Testing
     }
     let builds = Self.builds.map { sample($0, BazelReader(), "Modules/Net/BUILD") }
     let difference = try VersionRecord.difference(
-      pods + builds, from: "descriptions", version: "\(ComponentDraft.version)",
-      in: "ComponentDraft.version")
+      pods + builds, from: "descriptions", version: "\(ForeignReading.version)",
+      in: "ForeignReading.version")
     #expect(difference == nil)
   }
 

@@ -6,7 +6,7 @@ extension CacheTable {
   /// was not raised then.
   public static let factsVersion =
     "facts \(SourceScanner.version).\(CouplingScanner.version).\(ResourceScanner.version)"
-    + ".\(ComponentDraft.version)"
+    + ".\(ParsedManifest.version).\(ForeignReading.version)"
 
   /// The table without facts.
   public static let noFacts = CacheTable(version: factsVersion)
@@ -16,12 +16,13 @@ extension CacheTable {
     value(of: key) { ByteCoder.value(of: $0) }
   }
 
-  /// Returns the draft of a component manifest with this content.
-  func draft(_ content: ContentIdentifier, at file: String) -> ComponentDraft? {
-    let draft: ComponentDraft? = value(of: .manifest(content)) {
-      ByteCoder.value(of: $0, in: .manifest(at: file))
+  /// Returns the component manifest with this content, which is valid. The bytes may come from anywhere, so the
+  /// validator looks at their values as at those of a file.
+  func manifest(_ content: ContentIdentifier, at file: String) -> ComponentManifest? {
+    let parsed: ParsedManifest? = value(of: .manifest(content)) {
+      ByteCoder.value(of: $0, in: ByteCoder.Context(file: file))
     }
-    return draft.flatMap { $0.keepsRules ? $0 : nil }
+    return (try? parsed?.manifest(at: file)).flatMap { $0.isValid ? $0 : nil }
   }
 
   /// Returns the reading of another tool's description with this content.
@@ -29,7 +30,7 @@ extension CacheTable {
     _ content: ContentIdentifier, of format: ForeignFormat, at file: String
   ) -> ForeignReading? {
     let reading: ForeignReading? = value(of: .manifest(content, format)) {
-      ByteCoder.value(of: $0, in: .manifest(at: file))
+      ByteCoder.value(of: $0, in: .description(at: file))
     }
     return reading.flatMap { $0.keepsRules ? $0 : nil }
   }
@@ -61,8 +62,8 @@ extension CacheTable.Key {
 }
 
 extension ByteCoder.Context {
-  /// Texts of manifests are not empty and have no control characters.
-  static func manifest(at file: String) -> Self {
+  /// Texts of descriptions are not empty and have no control characters.
+  static func description(at file: String) -> Self {
     Self(file: file) { !$0.isEmpty && TextRule.problem(with: $0, as: .string) == nil }
   }
 }

@@ -3,6 +3,9 @@ public import ModKitModel
 /// Everything that another tool's description says; its path is not written. Only self-contained
 /// descriptions are cached, and those neither include nor generate others.
 extension ForeignReading: ByteCoded {
+  /// Changes when a reader finds something else in the same bytes, so that what older readers found is not used.
+  static let version: UInt32 = 24
+
   public static var blank: ForeignReading { ForeignReading() }
 
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
@@ -188,5 +191,30 @@ extension ManifestIssue: ByteCoded {
     try coder.code(&message)
     try coder.code(&location)
     try coder.code(&advice)
+  }
+}
+
+extension GlobReference: ByteCoded {
+  public static var blank: GlobReference { GlobReference(pattern: "") }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&pattern)
+    try coder.code(&location)
+    try coder.code(&excluded)
+    try coder.code(&dialect)
+  }
+
+  var keepsRules: Bool {
+    TextRule.allows(pattern, as: .path) && excluded.allSatisfy { TextRule.allows($0, as: .path) }
+  }
+}
+
+extension GlobReference.Dialect: ByteCoded {}
+extension Platform: ByteCoded {}
+
+extension TextRule {
+  /// Returns true for nil, and for a text that follows the rules of a shape.
+  static func allows(_ text: String?, as shape: Shape) -> Bool {
+    text.map { problem(with: $0, as: shape) == nil } ?? true
   }
 }

@@ -17,32 +17,23 @@ struct ComponentManifestReader<Tree: FileTree>: Sendable {
 
   func read(_ file: String) -> ComponentManifestReading {
     if let content = tree.contentIdentifier(of: file),
-      let draft = memory.draft(content, at: file)
+      let manifest = memory.manifest(content, at: file)
     {
-      return ComponentManifestReading(manifest: .valid(draft), recalled: .manifest(content))
+      return ComponentManifestReading(manifest: manifest, recalled: .manifest(content))
     }
     do throws(ManifestIssue) {
       // The file may have changed since its content identifier was requested above.
       let (bytes, content) = try YAMLDocument.bytes(of: file, in: tree)
-      let manifest = try manifest(file, bytes)
-      guard case .valid(let draft) = manifest, let content else {
+      let parsed = try ParsedManifest(bytes, at: file)
+      let manifest = try parsed.manifest(at: file)
+      guard manifest.isValid, let content else {
         return ComponentManifestReading(manifest: manifest)
       }
       return ComponentManifestReading(
-        manifest: manifest, learned: (.manifest(content), ByteCoder.bytes(of: draft)))
+        manifest: manifest, learned: (.manifest(content), ByteCoder.bytes(of: parsed)))
     } catch {
       return ComponentManifestReading(manifest: .invalid(nil, [error]))
     }
-  }
-
-  private func manifest(
-    _ file: String, _ bytes: [UInt8]
-  ) throws(ManifestIssue) -> ComponentManifest {
-    let document = try YAMLDocument(file: file, bytes: bytes)
-    let issues = try ShapeValidator.issues(in: document, shape: .componentManifest)
-    var draft = ComponentDraft(document)
-    draft.component.locations.adoptedFrom = AdoptionNote.description(in: bytes)
-    return issues.isEmpty ? .valid(draft) : .invalid(draft, issues)
   }
 }
 

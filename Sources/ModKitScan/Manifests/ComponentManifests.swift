@@ -5,6 +5,10 @@ enum ComponentManifest: Sendable {
   case valid(ComponentDraft)
   /// The draft has the values that could be read, or is nil if there are none.
   case invalid(ComponentDraft?, [ManifestIssue])
+
+  var isValid: Bool {
+    if case .valid = self { true } else { false }
+  }
 }
 
 /// The results of reading all component manifests.

@@ -16,12 +16,20 @@ struct ShapeValidator {
   static func issues(
     in document: YAMLDocument, shape: DocumentShape
   ) throws(ManifestIssue) -> [ManifestIssue] {
+    try issues(in: document.root, of: document.file, shape: shape)
+  }
+
+  /// Returns the issues of the value of a document.
+  ///
+  /// - Throws: `ManifestIssue` if aliases multiply the values beyond the limit.
+  static func issues(
+    in root: ManifestNode, of file: String, shape: DocumentShape
+  ) throws(ManifestIssue) -> [ManifestIssue] {
     var validator = ShapeValidator()
-    let root = document.root
-    validator.check(root, is: .mapping(shape.root), named: document.file)
+    validator.check(root, is: .mapping(shape.root), named: file)
     guard validator.valueCount <= valueLimit else {
       throw ManifestIssue(
-        "the aliases of \(document.file) multiply its values beyond \(valueLimit)",
+        "the aliases of \(file) multiply its values beyond \(valueLimit)",
         at: root.location, advice: "write the values where they are needed")
     }
     return validator.issues

@@ -76,7 +76,7 @@ import Testing
   @Test func everyFieldComesBack() {
     let bytes = ByteCoder.bytes(of: Self.reading)
     let read: ForeignReading? = bytes.withUnsafeBytes {
-      ByteCoder.value(of: $0, in: .manifest(at: "a/BUILD"))
+      ByteCoder.value(of: $0, in: .description(at: "a/BUILD"))
     }
     #expect(read == Self.reading)
     #expect(read?.keepsRules == true)

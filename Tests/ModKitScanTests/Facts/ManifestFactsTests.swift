@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
   func draftsComeBack(seed: UInt64) throws {
     let manifest = RandomComponentManifest(seed: seed)
-    let bytes = ByteCoder.bytes(of: try manifest.draft(at: "some/where/component.yml"))
+    let bytes = ByteCoder.bytes(of: try manifest.parsed(at: "some/where/component.yml"))
     for file in ["component.yml", "a/component.yml", "é/b/component.yml"] {
       let expected = try manifest.draft(at: file)
       let draft = try #require(try Self.draft(of: bytes, at: file))
@@ -30,7 +30,7 @@ import Testing
   func damagedValues(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let bytes = ByteCoder.bytes(
-      of: try RandomComponentManifest(seed: seed).draft(at: "component.yml"))
+      of: try RandomComponentManifest(seed: seed).parsed(at: "component.yml"))
     for _ in 0..<200 {
       var damaged = bytes
       let index = Int.random(in: 0..<damaged.count, using: &generator)
@@ -48,9 +48,11 @@ import Testing
   private static func draft(of bytes: [UInt8], at file: String) throws -> ComponentDraft? {
     let content = try #require(
       [UInt8](repeating: 7, count: 20).withUnsafeBytes { ContentIdentifier($0) })
-    return CacheTable.noFacts
+    let manifest = CacheTable.noFacts
       .adding([.manifest(content): bytes], used: [], spare: 0, size: .max)
-      .draft(content, at: file)
+      .manifest(content, at: file)
+    guard case .valid(let draft) = manifest else { return nil }
+    return draft
   }
 
   /// What is built on a draft relies on what the validator would have found.
@@ -63,7 +65,10 @@ import Testing
     for glob in globs {
       #expect(!glob.pattern.isEmpty && TextRule.problem(with: glob.pattern, as: .path) == nil)
     }
-    #expect(component.settings.keepsRules)
+    for setting in component.settings.all {
+      #expect(SettingRule.isName(setting.name))
+      #expect(SettingRule.problem(with: setting.value, of: setting.name) == nil)
+    }
     for name in component.dependencies.map(\.name) + component.owners
       + component.runtime.statements.map(\.name)
     {
@@ -73,22 +78,38 @@ import Testing
 
   // MARK: Version
 
-  /// A manifest with another shape is another one: raise `ComponentDraft.version` with it.
-  @Test func versionBelongsToShape() {
-    let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
-      "\(key.name)\(key.isRequired ? "!" : "")"
+  /// What is remembered is not used if the shape of this version does not allow it.
+  @Test(arguments: [
+    ("name: A\n", true), ("name: A\nanything: 1\n", false), ("layer: base\n", false),
+    ("[name]", false),
+    ("name: [A]\n", false), ("name: A\nplatforms: [windows]\n", false), ("name: \n", false),
+  ])
+  func onlyWhatTheShapeAllows(text: String, isValid: Bool) throws {
+    let parsed = try ParsedManifest(Array(text.utf8), at: "component.yml")
+    let draft = try Self.draft(of: ByteCoder.bytes(of: parsed), at: "component.yml")
+    #expect((draft != nil) == isValid)
+  }
+
+  /// Bytes that nobody has written can be nested without end.
+  @Test func deepNesting() throws {
+    // A list at 1:1 with one element, again and again.
+    let list = ByteCoder.bytes(of: try ParsedManifest(Array("[]".utf8), at: "component.yml"))
+      .dropLast(2)
+    let bytes = (0..<50_000).flatMap { _ in list + [1] }
+    #expect(try Self.draft(of: bytes, at: "component.yml") == nil)
+  }
+
+  /// What is remembered of a manifest is what the parser of this version reads.
+  @Test func parsedManifestsBelongToTheirVersion() throws {
+    let samples = try (1...300 as ClosedRange<UInt64>).map { seed in
+      let manifest = RandomComponentManifest(seed: seed)
+      return VersionRecord.Sample(
+        manifest.text.utf8, ByteCoder.bytes(of: try manifest.parsed(at: "component.yml")))
     }
-    #expect(ComponentDraft.version == 24)
-    #expect(
-      keys.joined(separator: " ") == """
-        name! module other_modules layer line shared dependencies tool sources exclude headers public private project \
-        umbrella module_map directory mappings \
-        resources tests sources dependencies targets owners access platforms \
-        library_evolution swift mode features experimental_features default_isolation \
-        strict_memory_safety settings app_settings integration prefer git url! \
-        branch tag commit size limit! runtime routes services provides uses \
-        bindings classes uses actions provides uses
-        """)
+    let difference = try VersionRecord.difference(
+      samples, from: "manifests", version: "\(ParsedManifest.version)",
+      in: "ParsedManifest.version")
+    #expect(difference == nil)
   }
 
   /// The keys of a mapping, each followed by those of its value.

@@ -28,10 +28,14 @@ struct RandomComponentManifest {
   ///
   /// - Throws: `ManifestIssue` when the text is not valid
   func draft(at file: String) throws(ManifestIssue) -> ComponentDraft {
-    let document = try YAMLDocument(file: file, bytes: Array(text.utf8))
-    let issues = try ShapeValidator.issues(in: document, shape: .componentManifest)
-    if let issue = issues.first { throw issue }
-    return ComponentDraft(document)
+    switch try parsed(at: file).manifest(at: file) {
+    case .valid(let draft): return draft
+    case .invalid(_, let issues): throw issues[0]
+    }
+  }
+
+  func parsed(at file: String) throws(ManifestIssue) -> ParsedManifest {
+    try ParsedManifest(Array(text.utf8), at: file)
   }
 
   // MARK: Values

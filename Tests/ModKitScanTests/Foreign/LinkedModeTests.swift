@@ -174,7 +174,7 @@ import Testing
   ) {
     let bytes = ByteCoder.bytes(of: reading)
     func read(_ length: Int) -> ForeignReading? {
-      bytes[..<length].withUnsafeBytes { ByteCoder.value(of: $0, in: .manifest(at: file)) }
+      bytes[..<length].withUnsafeBytes { ByteCoder.value(of: $0, in: .description(at: file)) }
     }
     #expect(read(bytes.count) == reading, sourceLocation: sourceLocation)
     for length in bytes.indices { #expect(read(length) == nil, sourceLocation: sourceLocation) }
@@ -188,7 +188,7 @@ import Testing
       [.manifest(content, .podspec): ByteCoder.bytes(of: reading)], used: [], spare: 0, size: .max)
     #expect(table.reading(content, of: .podspec, at: "a") == reading)
     #expect(table.reading(content, of: .bazel, at: "a") == nil)
-    #expect(table.draft(content, at: "a") == nil)
+    #expect(table.manifest(content, at: "a") == nil)
   }
 
   @Test func whatOnlySomeFormatsSayIsRememberedToo() {

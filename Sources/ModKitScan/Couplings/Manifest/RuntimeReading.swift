@@ -1,4 +1,4 @@
-public import ModKitModel
+import ModKitModel
 
 extension RuntimeCouplings {
   /// Reads the value of `runtime:`.
@@ -36,28 +36,6 @@ extension RuntimeCouplings.Statement {
       parameters: node["parameters"]?.elements.map {
         CouplingSite.Parameter($0.string, at: $0.location)
       })
-  }
-}
-
-extension RuntimeCouplings.Statement: ByteCoded {
-  public static var blank: Self { Self(.route, .provides, "", at: .blank) }
-
-  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    try coder.code(&kind.rawValue)
-    try coder.code(&role)
-    try coder.code(&name)
-    try coder.code(&type)
-    try coder.code(&location)
-    try coder.code(&parameters)
-  }
-}
-
-extension CouplingSite.Parameter: ByteCoded {
-  public static var blank: Self { Self("", at: .blank) }
-
-  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    try coder.code(&name)
-    try coder.code(&location)
   }
 }
 

@@ -2,10 +2,6 @@ import ModKitModel
 
 /// A valid `component.yml` before its globs and names are resolved.
 struct ComponentDraft: Hashable {
-  /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
-  /// the same bytes differently, so that cached drafts of an older reader are not used.
-  static let version: UInt32 = 24
-
   /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
   var sources: [GlobReference]
@@ -42,14 +38,14 @@ struct ComponentDraft: Hashable {
 }
 
 extension ComponentDraft {
-  init(_ document: YAMLDocument) {
-    let root = document.root
+  /// - Parameter root: the value of a manifest, as far as it is valid
+  init(_ root: ManifestNode, at file: String) {
     let headers = root["headers"]
     let excluded = root.strings("exclude")
     func globs(_ node: ManifestNode?, default pattern: String? = nil) -> [GlobReference] {
       GlobReference.list(node, default: pattern, excluding: excluded)
     }
-    component = Self.component(root, file: document.file)
+    component = Self.component(root, file: file)
     let layer = StatedLayer(root["layer"])
     component.layer = layer?.name ?? ""
     component.layerBasis = layer?.basis ?? .absent

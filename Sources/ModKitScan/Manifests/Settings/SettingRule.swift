@@ -93,12 +93,3 @@ extension XcodeSettings.Setting {
   /// Whether Xcode's files can hold it. Other tools' descriptions are not held to more.
   var keepsRulesOfXcode: Bool { SettingRule.isName(name) && !value.hasControlCharacters }
 }
-
-extension XcodeSettings {
-  /// Whether the settings follow the rules. The bytes of a cached draft may come from anywhere.
-  var keepsRules: Bool {
-    all.allSatisfy {
-      SettingRule.isName($0.name) && SettingRule.problem(with: $0.value, of: $0.name) == nil
-    }
-  }
-}
