@@ -7,7 +7,7 @@ struct ComponentManifestText {
   let gaps: [ForeignGap]
 
   private var component: Component { member.component }
-  private var description: ForeignComponent { member.description }
+  private var description: ComponentDescription { member.description }
 
   var text: String {
     let lines =
@@ -54,8 +54,7 @@ struct ComponentManifestText {
   }
 
   private var globs: [GlobReference] {
-    description.sources + description.publicHeaders + description.privateHeaders
-      + description.projectHeaders + description.resources + description.testSources
+    ComponentDescription.fileLists.flatMap { description[keyPath: $0] }
   }
 
   private var headers: [String] {
@@ -69,7 +68,7 @@ struct ComponentManifestText {
     ] {
       if let path { lines.append("  \(key): \(YAMLScalar.quoted(path.pattern))") }
     }
-    if let directory = description.headerDirectory {
+    if let directory = description.headerSettings.directory {
       lines.append("  directory: \(YAMLScalar.text(of: directory))")
     }
     return lines.isEmpty ? [] : ["headers:"] + lines
@@ -80,7 +79,7 @@ struct ComponentManifestText {
       "sources", description.testSources, evenIfEmpty: member.hasOtherTests, indentation: 2)
     let names = component.tests.dependencies.map { YAMLScalar.text(of: $0.name) }
     if !names.isEmpty { lines += YAMLText.list("dependencies", names, indentation: 2) }
-    let targets = description.testTargets
+    let targets = description.tests.targets
     if !targets.isEmpty, targets != ["\(description.module)Tests"] {
       lines += YAMLText.list("targets", targets.map(YAMLScalar.quoted), indentation: 2)
     }

@@ -12,20 +12,16 @@ extension ForeignWorkspace.Member {
   }
 }
 
-extension ForeignComponent {
+extension ComponentDescription {
   /// Returns the same files, with globs relative to another directory.
   func seen(from directory: String) -> Self {
     var result = self
-    let lists: [WritableKeyPath<Self, [GlobReference]>] = [
-      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
-      \.frameworks,
-    ]
-    for list in lists {
+    for list in ComponentDescription.globLists {
       result[keyPath: list] = self[keyPath: list].map {
         $0.seen(from: directory, not: self.directory)
       }
     }
-    for path in [\Self.umbrella, \Self.moduleMap, \Self.mappings] {
+    for path in ComponentDescription.paths {
       result[keyPath: path] = self[keyPath: path]?.seen(from: directory, not: self.directory)
     }
     result.directory = directory

@@ -8,10 +8,10 @@ import Testing
 @Suite struct AdoptionTextTests {
   private static func member(
     _ name: String, in directory: String, files: [String] = [],
-    _ change: (inout ForeignComponent) -> Void = { _ in }
+    _ change: (inout ComponentDescription) -> Void = { _ in }
   ) -> ForeignWorkspace.Member {
     let place = SourceLocation(file: "\(directory)/\(name).podspec", line: 2, column: 3)
-    var description = ForeignComponent(name: name, directory: directory, location: place)
+    var description = ComponentDescription(name: name, directory: directory, location: place)
     description.sources = files.map { GlobReference(pattern: $0) }
     change(&description)
     return ForeignWorkspace.Member(

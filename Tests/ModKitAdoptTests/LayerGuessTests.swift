@@ -163,7 +163,7 @@ import Testing
     func member(_ component: Component, _ format: ForeignFormat) -> ForeignWorkspace.Member {
       ForeignWorkspace.Member(
         format: format,
-        description: ForeignComponent(
+        description: ComponentDescription(
           name: component.name, directory: component.directory,
           location: component.locations.name),
         component: component)

@@ -5,7 +5,7 @@ import Testing
 
 /// The language of Swift, as each description states it.
 @Suite struct SwiftLanguageTests {
-  private static func text(_ component: ForeignComponent?) -> String? {
+  private static func text(_ component: ComponentDescription?) -> String? {
     component.map { component in
       let swift = component.swift
       return
@@ -19,7 +19,7 @@ import Testing
 
   private static func package(
     tools: String, versions: String = "null", settings: [String] = []
-  ) throws -> ForeignComponent? {
+  ) throws -> ComponentDescription? {
     let dump = try #require(
       PackageDump(
         """
@@ -67,16 +67,16 @@ import Testing
       ])
     #expect(Self.text(component) == "5")
     #expect(
-      component?.settings.map { "\($0.name)=\($0.value.text)" } == [
-        "SWIFT_VERSION[sdk=macosx*]=6.0",
+      component?.settings.all.map { "\($0.name)=\($0.value.text)" } == [
         "SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY[sdk=macosx*]=YES",
+        "SWIFT_VERSION[sdk=macosx*]=6.0",
       ])
     #expect(component?.notes.count == 2)
   }
 
   // MARK: Xcode
 
-  private static func project(_ settings: String) -> ForeignComponent? {
+  private static func project(_ settings: String) -> ComponentDescription? {
     var text = ProjectText()
     text.file("kit", "Kit/kit.swift")
     text.phase("kit-sources", "Sources", ["kit"])
@@ -105,7 +105,7 @@ import Testing
   @Test func modesThatNoCompilerHas() {
     let component = Self.project("SWIFT_VERSION = 3.0; ")
     #expect(Self.text(component) == "none")
-    #expect(component?.settings.map { "\($0.name)=\($0.value.text)" } == ["SWIFT_VERSION=3.0"])
+    #expect(component?.settings.all.map { "\($0.name)=\($0.value.text)" } == ["SWIFT_VERSION=3.0"])
   }
 
   @Test func specsOfXcodeGen() {
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Podspecs
 
-  private static func pod(_ lines: String) -> ForeignComponent? {
+  private static func pod(_ lines: String) -> ComponentDescription? {
     let text =
       "Pod::Spec.new do |s|\n  s.name = 'P'\n  s.source_files = '*.swift'\n  \(lines)\nend\n"
     return PodspecReader().reading(of: Array(text.utf8), at: "P/P.podspec").components.first
@@ -143,7 +143,9 @@ import Testing
 
   @Test func versionsOfPodsThatNoCompilerHas() {
     #expect(
-      Self.pod("s.swift_versions = ['3.0', '3.2']")?.settings.map { "\($0.name)=\($0.value.text)" }
+      Self.pod("s.swift_versions = ['3.0', '3.2']")?.settings.all.map {
+        "\($0.name)=\($0.value.text)"
+      }
         == ["SWIFT_VERSION=3.2"])
   }
 

@@ -76,7 +76,7 @@ import Testing
     func dependencies(_ names: [String]) -> [Dependency] {
       names.map { Dependency(name: $0, location: place) }
     }
-    var description = ForeignComponent(name: name, directory: directory, location: place)
+    var description = ComponentDescription(name: name, directory: directory, location: place)
     var component = Component(
       name: name, directory: directory, layer: "",
       isTool: Int.random(in: 0..<8, using: &random) == 0,

@@ -13,7 +13,7 @@ public struct TableReader: ForeignReader {
   /// is an error that prevents reading. `target NAME` and `maker TEXT` describe its package. In
   /// lock files each line is a module.
   public static let lines = TableReader { text, file in
-    var component = ForeignComponent(
+    var component = ComponentDescription(
       name: "", directory: RelativePath.directory(of: file),
       location: SourceLocation(file: file, line: 1, column: 1))
     var gaps: [ManifestIssue] = []
@@ -32,9 +32,9 @@ public struct TableReader: ForeignReader {
       case "private": component.privateHeaders.append(glob)
       case "tests": component.testSources.append(glob)
       case "brings": component.frameworks.append(glob)
-      case "directory": component.headerDirectory = value
+      case "directory": component.headerSettings.directory = value
       case "needs":
-        component.dependencies.append(
+        component.references.append(
           ForeignDependency(reference: value, modules: [value], location: place))
       case "issue": issues.append(ManifestIssue(value, at: place))
       case "target": package.targets.insert(value)

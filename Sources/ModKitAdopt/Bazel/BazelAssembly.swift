@@ -58,7 +58,7 @@ struct BazelAssembly {
     return reading
   }
 
-  private mutating func add(_ component: ForeignComponent?, to reading: inout ForeignReading) {
+  private mutating func add(_ component: ComponentDescription?, to reading: inout ForeignReading) {
     guard let component else { return }
     reading.components.append(component)
     entryCount += component.entryCount
@@ -87,18 +87,18 @@ struct BazelAssembly {
 
   // MARK: Components
 
-  private mutating func component(_ target: BazelTarget) -> ForeignComponent? {
+  private mutating func component(_ target: BazelTarget) -> ComponentDescription? {
     guard let module = module(of: target) else { return nil }
     let label = target.label
     if target.isMacro, target.attributes["srcs"] == nil {
       report(
         "what files the macro gives to", "`\(label.name)` is not stated", target, target.location)
     }
-    var component = ForeignComponent(
+    var component = ComponentDescription(
       name: label.componentName, qualifiedName: label.qualifiedName, module: module,
       directory: label.package.isEmpty ? "." : label.package, location: target.location,
       aliases: [label.reference])
-    component.dependencies = dependencies(
+    component.references = dependencies(
       of: target, ["deps", "private_deps", "implementation_deps"])
     component.sources = files.references(target, BazelFiles.sourceAttributes)
     component.publicHeaders = files.references(target, BazelFiles.publicHeaderAttributes)
@@ -117,7 +117,7 @@ struct BazelAssembly {
   /// Adds the flag for sources without ARC. One component has one list of flags, so that it is for all
   /// of them or for none.
   private mutating func addNonARCSources(
-    of target: BazelTarget, to component: inout ForeignComponent
+    of target: BazelTarget, to component: inout ComponentDescription
   ) {
     guard let first = target.items(["non_arc_srcs"]).first else { return }
     let location = target.place(first.position)
@@ -126,7 +126,7 @@ struct BazelAssembly {
       if case .text(let text) = item.kind { HeaderKind(path: text) == nil } else { true }
     }
     guard hasOthers else {
-      component.settings.append(
+      component.settings.add(
         XcodeSettings.Setting(
           name: CompilerSettings.Name.clangFlags.rawValue,
           value: .text("\(SettingValue.inherited) \(PodCompilation.withoutARC)"),
@@ -143,12 +143,12 @@ struct BazelAssembly {
   }
 
   private mutating func addIncludePrefix(
-    of target: BazelTarget, to component: inout ForeignComponent
+    of target: BazelTarget, to component: inout ComponentDescription
   ) {
     switch BazelIncludePrefix(of: target) {
     case .ofPath: break
     case .name(let name, let directory):
-      component.headerDirectory = name
+      component.headerSettings.directory = name
       component.mappings = directory
     case .unclear(let what, let position):
       gaps.append(
@@ -199,14 +199,14 @@ struct BazelAssembly {
 
   /// - Parameter attached: the libraries that are part of tests
   private mutating func attach(
-    _ tests: BazelTests, _ attached: Set<String>, to component: inout ForeignComponent
+    _ tests: BazelTests, _ attached: Set<String>, to component: inout ComponentDescription
   ) {
     for label in tests.tests[component.aliases[0]] ?? [] {
       guard let target = byLabel[label] else { continue }
       component.testSources += files.references(
         target, BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes)
-      component.testTargets.append(label.reference)
-      component.testDependencies += dependencies(of: target, ["deps", "private_deps"])
+      component.tests.targets.append(label.reference)
+      component.testReferences += dependencies(of: target, ["deps", "private_deps"])
         // A library that is part of the tests is not a dependency of the tests.
         .filter { !attached.contains($0.reference) }
     }

@@ -6,13 +6,13 @@ struct PodComponent {
   private let root: PodSpecification
   private let name: String
   private let places: LineTable
-  private(set) var component: ForeignComponent
+  private(set) var component: ComponentDescription
   /// The parts of the pod that were not understood.
   private(set) var gaps: [PodGap] = []
   private var settings: PodSettings
   private var compilation = PodCompilation()
   /// The globs of each list, by what they select.
-  private var known: [WritableKeyPath<ForeignComponent, [GlobReference]>: Set<GlobKey>] = [:]
+  private var known: [WritableKeyPath<ComponentDescription, [GlobReference]>: Set<GlobKey>] = [:]
 
   private struct GlobKey: Hashable {
     var pattern: String
@@ -29,7 +29,7 @@ struct PodComponent {
     let location = places.location(of: root.name.offset)
     let platforms = Self.platforms(root.attributes["platforms"])
     settings = PodSettings(places, platforms: platforms)
-    component = ForeignComponent(
+    component = ComponentDescription(
       name: name, directory: RelativePath.directory(of: location.file), location: location)
     setModule()
     component.platforms = platforms.compactMap(Self.platform)
@@ -37,9 +37,9 @@ struct PodComponent {
     addTree(of: (name: name, spec: root, inherited: inherited, isTest: false))
     compilation.add(to: &settings)
     gaps += compilation.gaps
-    component.settings = settings.own.all
+    component.settings = XcodeSettings(settings.own.all)
     addSwiftVersion()
-    component.appSettings = settings.ofApps.all
+    component.appSettings = XcodeSettings(settings.ofApps.all)
     component.notes += settings.notes
   }
 
@@ -76,7 +76,7 @@ struct PodComponent {
   private mutating func addSwiftVersion() {
     let name = SwiftSettings.versionSetting
     guard let value = root.attributes["swift_versions"] ?? root.attributes["swift_version"],
-      !component.settings.contains(where: { $0.name == name })
+      component.settings[name] == nil
     else { return }
     let (elements, location) = (value.elements, places.location(of: value.offset))
     guard value.kind != .null, !elements.isEmpty else { return }
@@ -90,7 +90,7 @@ struct PodComponent {
     }
     component.swift.mode = SwiftLanguageMode(version: newest)
     guard component.swift.mode == nil else { return }
-    component.settings.append(
+    component.settings.add(
       XcodeSettings.Setting(name: name, value: .text(newest), location: location))
   }
 
@@ -140,7 +140,7 @@ struct PodComponent {
     let stated = Self.platforms(spec.attributes["platforms"])
     if !stated.isEmpty { inherited.platforms = stated }
     let isTest = isOfTest || spec.kind != .library
-    if spec.kind == .test { component.testTargets.append(Self.testTarget(of: entry)) }
+    if spec.kind == .test { component.tests.targets.append(Self.testTarget(of: entry)) }
     for platform in inherited.platforms { add(spec, on: platform, isTest: isTest) }
     addDependencies(of: spec, on: inherited.platforms, isTest: isTest)
     if !isTest {
@@ -216,7 +216,7 @@ struct PodComponent {
   }
 
   private mutating func append(
-    _ globs: [GlobReference], to list: WritableKeyPath<ForeignComponent, [GlobReference]>
+    _ globs: [GlobReference], to list: WritableKeyPath<ComponentDescription, [GlobReference]>
   ) {
     for glob in globs {
       let key = GlobKey(pattern: glob.pattern, excluded: glob.excluded)
@@ -238,7 +238,7 @@ struct PodComponent {
       let reference = ForeignDependency(
         reference: pod, modules: [PodModule.name(from: pod)],
         origin: .pod(dependency.requirement), location: places.location(of: dependency.name.offset))
-      let path = isTest ? \ForeignComponent.testDependencies : \ForeignComponent.dependencies
+      let path = isTest ? \ComponentDescription.testReferences : \ComponentDescription.references
       if !component[keyPath: path].contains(where: { $0.reference == pod }) {
         component[keyPath: path].append(reference)
       }
@@ -263,10 +263,10 @@ struct PodComponent {
       isUnderstood(directory, at: value)
     {
       inherited.headerDirectory = directory
-      if let known = component.headerDirectory, known != directory {
+      if let known = component.headerSettings.directory, known != directory {
         note("a second `header_dir` in one pod is not understood", at: value)
       } else {
-        component.headerDirectory = directory
+        component.headerSettings.directory = directory
       }
     }
     if let value = spec.attributes["header_mappings_dir"], let directory = value.text {

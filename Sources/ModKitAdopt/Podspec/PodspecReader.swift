@@ -157,11 +157,11 @@ extension ForeignReading {
   }
 
   /// Takes over the locations of declarations that the podspec states literally.
-  fileprivate mutating func locate(like known: ForeignComponent) {
+  fileprivate mutating func locate(like known: ComponentDescription) {
     for index in components.indices {
       components[index].location = known.location
-      components[index].dependencies.locate(like: known.dependencies)
-      components[index].testDependencies.locate(like: known.testDependencies)
+      components[index].references.locate(like: known.references)
+      components[index].testReferences.locate(like: known.testReferences)
     }
   }
 }

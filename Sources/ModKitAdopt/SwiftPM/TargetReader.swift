@@ -13,7 +13,7 @@ struct TargetReader {
 
   /// A component, and the parts of its target that were not understood.
   struct Draft {
-    var component: ForeignComponent
+    var component: ComponentDescription
     var gaps: [ManifestIssue]
   }
 
@@ -24,7 +24,7 @@ struct TargetReader {
   private var location: SourceLocation { text.location(ofTarget: target.name) }
 
   var draft: Draft {
-    var component = ForeignComponent(
+    var component = ComponentDescription(
       name: target.name, module: PackageDump.module(ofTarget: target.name), directory: package,
       location: location, aliases: products.aliases(of: target))
     component.isTool = ["executable", "macro", "plugin"].contains(target.type)
@@ -50,7 +50,7 @@ struct TargetReader {
 
   /// Adds the stated platforms, and those that a setting is for. Macros and plugins run where the
   /// package is built.
-  private func addPlatforms(to component: inout ForeignComponent) {
+  private func addPlatforms(to component: inout ComponentDescription) {
     guard !dump.platforms.isEmpty else { return }
     let named = dump.targets.flatMap { $0.settings ?? [] }
       .flatMap { $0.condition?.platformNames ?? [] }
@@ -62,17 +62,17 @@ struct TargetReader {
     }
   }
 
-  private func addSettings(to component: inout ForeignComponent) {
+  private func addSettings(to component: inout ComponentDescription) {
     let settings = TargetSettings(
       target.settings ?? [], packageMode: dump.languageMode, at: location)
-    component.settings = settings.joined.all
+    component.settings = XcodeSettings(settings.joined.all)
     component.swift = settings.swift
     component.notes += settings.notes
   }
 
   // MARK: Dependencies
 
-  private func addDependencies(to component: inout ForeignComponent) -> [ManifestIssue] {
+  private func addDependencies(to component: inout ComponentDescription) -> [ManifestIssue] {
     var gaps: [ManifestIssue] = []
     var dependencies: [ForeignDependency] = []
     for use in target.uses {
@@ -90,9 +90,9 @@ struct TargetReader {
       }
     }
     if target.type == "test" {
-      component.testDependencies = dependencies
+      component.testReferences = dependencies
     } else {
-      component.dependencies = dependencies
+      component.references = dependencies
     }
     return gaps
   }
@@ -100,7 +100,7 @@ struct TargetReader {
   // MARK: Files
 
   private func addFiles(
-    _ directory: String, to component: inout ForeignComponent
+    _ directory: String, to component: inout ComponentDescription
   ) -> [ManifestIssue] {
     component.directory = directory
     let resources = (target.resources ?? []).map(\.path)
@@ -151,7 +151,7 @@ struct TargetReader {
 
   /// Adds the layout of public headers below a directory with at most one folder.
   private func addHeaderLayout(
-    _ path: String, to component: inout ForeignComponent
+    _ path: String, to component: inout ComponentDescription
   ) -> [ManifestIssue] {
     let gaps = addModuleMap(in: path, to: &component)
     let names = (files.names(path) ?? []).filter { !RelativePath.isHidden($0) }
@@ -165,12 +165,12 @@ struct TargetReader {
       ]
     }
     component.mappings = glob(path: folder, in: path, component)
-    if folder != component.module { component.headerDirectory = folder }
+    if folder != component.module { component.headerSettings.directory = folder }
     return gaps
   }
 
   private func glob(
-    path: String, in directory: String, _ component: ForeignComponent
+    path: String, in directory: String, _ component: ComponentDescription
   ) -> GlobReference {
     GlobReference(
       pattern: RelativePath.way(
@@ -179,7 +179,7 @@ struct TargetReader {
   }
 
   private func addSystemLibrary(
-    _ directory: String, to component: inout ForeignComponent
+    _ directory: String, to component: inout ComponentDescription
   ) -> [ManifestIssue] {
     component.directory = directory
     component.publicHeaders = globs(["."])
@@ -191,7 +191,7 @@ struct TargetReader {
 
   /// Adds a handwritten module map, which also determines the module name.
   private func addModuleMap(
-    in directory: String, to component: inout ForeignComponent
+    in directory: String, to component: inout ComponentDescription
   ) -> [ManifestIssue] {
     guard files.names(directory)?.contains("module.modulemap") == true else { return [] }
     component.moduleMap = glob(path: "module.modulemap", in: directory, component)
@@ -205,7 +205,7 @@ struct TargetReader {
 
   // MARK: Binaries
 
-  private func addBinary(to component: inout ForeignComponent) -> [ManifestIssue] {
+  private func addBinary(to component: inout ComponentDescription) -> [ManifestIssue] {
     let path = target.path.flatMap { RelativePath.resolve($0, in: package) }
     component.binary = target.checksum ?? target.url ?? path ?? target.name
     let modules = path.map { BinaryModules.names(in: $0, files.names) } ?? []

@@ -5,7 +5,7 @@ import ModKitModel
 ///
 /// The test target must depend on `X`, no other target may use it, and `X` must have sources.
 struct TestTargetMerging {
-  private(set) var components: [ForeignComponent] = []
+  private(set) var components: [ComponentDescription] = []
   private(set) var gaps: [ForeignGap] = []
   /// The component that each target belongs to.
   private var owners: [String: String] = [:]
@@ -56,13 +56,15 @@ extension PackageDump.Target {
   fileprivate var hasOwnSources: Bool { !["test", "binary", "system"].contains(type) }
 }
 
-extension ForeignComponent {
+extension ComponentDescription {
   /// Returns the component with the tests of a test target.
-  func tested(by tests: ForeignComponent) -> ForeignComponent {
+  func tested(by tests: ComponentDescription) -> ComponentDescription {
     var result = self
-    result.testSources += tests.testSources.map { $0.seen(from: directory, not: tests.directory) }
-    result.testDependencies += tests.testDependencies
-    result.testTargets += tests.testTargets.isEmpty ? [tests.name] : tests.testTargets
+    result.testSources += tests.testSources.map {
+      $0.seen(from: self.directory, not: tests.directory)
+    }
+    result.testReferences += tests.testReferences
+    result.tests.targets += tests.tests.targets.isEmpty ? [tests.name] : tests.tests.targets
     return result
   }
 }

@@ -21,7 +21,7 @@ struct XcodeAssembly {
   private struct Draft {
     var target: XcodeTarget
     var type: XcodeProductType
-    var component: ForeignComponent
+    var component: ComponentDescription
   }
 
   /// - Parameters:
@@ -139,7 +139,7 @@ struct XcodeAssembly {
   }
 
   /// One gap for each component that no compiler accepts. The others do not depend on its module.
-  private static func impossible(among components: [ForeignComponent]) -> [ForeignGap] {
+  private static func impossible(among components: [ComponentDescription]) -> [ForeignGap] {
     components.compactMap { component in
       ModuleName.problem(with: component.module).map { problem in
         ForeignGap(
@@ -154,14 +154,14 @@ struct XcodeAssembly {
   // MARK: Components
 
   /// The components, with unit tests in those that they test, and variants of apps in one.
-  private var components: [ForeignComponent] {
+  private var components: [ComponentDescription] {
     let variants = self.variants
-    var tests: [String: [ForeignComponent]] = [:]
+    var tests: [String: [ComponentDescription]] = [:]
     var merged = Set(variants.keys)
     for draft in drafts where draft.type == .unitTests {
       guard let subject = subject(of: draft) else { continue }
       var component = draft.component
-      component.testTargets = [draft.target.name]
+      component.tests.targets = [draft.target.name]
       tests[variants[subject] ?? subject, default: []].append(component)
       merged.insert(draft.target.id)
     }
@@ -212,8 +212,8 @@ struct XcodeAssembly {
 
   /// Returns the components with those of the same module joined: a project often has one target
   /// for each platform.
-  private func joined(_ components: [ForeignComponent]) -> [ForeignComponent] {
-    var result: [ForeignComponent] = []
+  private func joined(_ components: [ComponentDescription]) -> [ComponentDescription] {
+    var result: [ComponentDescription] = []
     var indices: [String: Int] = [:]
     for component in components {
       if let index = indices[component.module.lowercased()] {
@@ -234,13 +234,13 @@ struct XcodeAssembly {
         reference: references.target(draft.target.name), location: draft.component.location)
       return ForeignProduct(
         name: draft.component.name,
-        dependencies: [own] + draft.component.dependencies + references.parts(of: draft.target),
+        dependencies: [own] + draft.component.references + references.parts(of: draft.target),
         location: draft.component.location)
     }
   }
 
   /// The faults of the project and of its targets, by the components that the targets belong to.
-  private func gaps(in components: [ForeignComponent]) -> [ForeignGap] {
+  private func gaps(in components: [ComponentDescription]) -> [ForeignGap] {
     let faults =
       project.faults
       + drafts.flatMap { draft in
@@ -297,31 +297,27 @@ extension [GlobReference] {
   }
 }
 
-extension ForeignComponent {
+extension ComponentDescription {
   /// Returns one component for two with the same module.
-  fileprivate func joined(with other: ForeignComponent) -> ForeignComponent {
+  fileprivate func joined(with other: ComponentDescription) -> ComponentDescription {
     var result = self
-    let other = other.seen(from: directory)
-    let lists: [WritableKeyPath<Self, [GlobReference]>] = [
-      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
-      \.frameworks,
-    ]
-    for list in lists {
+    let other = other.seen(from: self.directory)
+    for list in ComponentDescription.globLists {
       result[keyPath: list].join(other[keyPath: list])
     }
-    let modules = allModules
-    result.otherModules += other.allModules.filter { !modules.contains($0) }
+    let modules = component.allModules
+    result.otherModules += other.component.allModules.filter { !modules.contains($0) }
     result.targets += other.targets
     result.aliases += other.aliases
-    result.dependencies += other.dependencies
-    result.testDependencies += other.testDependencies
-    result.testTargets += other.testTargets
-    result.platforms = Set(platforms + other.platforms).sorted { $0.rawValue < $1.rawValue }
+    result.references += other.references
+    result.testReferences += other.testReferences
+    result.tests.targets += other.tests.targets
+    result.platforms = Set(self.platforms + other.platforms).sorted { $0.rawValue < $1.rawValue }
     result.conditions.flags.formUnion(other.conditions.flags)
     result.deployment += other.deployment
     result.moduleMap = moduleMap ?? other.moduleMap
     result.umbrella = umbrella ?? other.umbrella
-    if other.swift != swift {
+    if other.swift != self.swift {
       result.notes.append(
         ForeignNote(
           "another target of the module has other settings for the language of Swift, and those of"

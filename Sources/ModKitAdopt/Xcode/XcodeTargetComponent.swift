@@ -18,9 +18,9 @@ struct XcodeTargetComponent {
 
   private var settings: XcodeSettingLevels { target.settings }
 
-  func component(named name: String) -> ForeignComponent {
+  func component(named name: String) -> ComponentDescription {
     let isTest = type == .unitTests || type == .uiTests
-    var component = ForeignComponent(
+    var component = ComponentDescription(
       name: name, qualifiedName: "\(XcodeComponentNames.name(for: project.name))-\(name)",
       module: module,
       directory: ".", location: target.location,
@@ -33,10 +33,10 @@ struct XcodeTargetComponent {
     let sources = globs(compiled) + members
     if isTest {
       component.testSources = sources + loose
-      component.testDependencies = dependencies
+      component.testReferences = dependencies
     } else {
       component.sources = sources
-      component.dependencies = dependencies
+      component.references = dependencies
       addHeaders(to: &component)
       let resources = target.sources.filter { XcodeResourceKinds.contain($0.place.name) }
       component.resources = globs(resources + target.resources) + members + copied
@@ -113,7 +113,7 @@ struct XcodeTargetComponent {
     headers[target.id].map { glob($0, at: target.location) }
   }
 
-  private func addHeaders(to component: inout ForeignComponent) {
+  private func addHeaders(to component: inout ComponentDescription) {
     func globs(_ visibility: XcodeTarget.Header.Visibility) -> [GlobReference] {
       self.globs(
         target.headers.filter { $0.visibility == visibility }.map {
@@ -153,7 +153,7 @@ struct XcodeTargetComponent {
   }
 
   /// Returns the deepest directory that contains all files of a component.
-  private func directory(of component: ForeignComponent) -> String {
+  private func directory(of component: ComponentDescription) -> String {
     let headers = component.publicHeaders + component.privateHeaders + component.projectHeaders
     // Some of the listed sources are resources.
     let globs =
@@ -171,16 +171,17 @@ struct XcodeTargetComponent {
 
   // MARK: Settings
 
-  private func addCompilerSettings(to component: inout ForeignComponent) {
-    component.settings += target.compilerSettings.map { name, words in
-      XcodeSettings.Setting(
-        name: name.rawValue, value: .words([SettingValue.inherited] + words),
-        location: target.location)
+  private func addCompilerSettings(to component: inout ComponentDescription) {
+    for (name, words) in target.compilerSettings {
+      component.settings.add(
+        XcodeSettings.Setting(
+          name: name.rawValue, value: .words([SettingValue.inherited] + words),
+          location: target.location))
     }
   }
 
   /// Without `SWIFT_VERSION`, Xcode refuses to compile Swift, so that nothing is known then.
-  private func addSwift(to component: inout ForeignComponent) {
+  private func addSwift(to component: inout ComponentDescription) {
     let flags = settings[CompilerSettings.Name.swiftFlags.rawValue]
       .flatMap { SettingValue.text($0).words }
     component.swift = SwiftSettings(flags: flags ?? []).overriding(
@@ -189,7 +190,7 @@ struct XcodeTargetComponent {
     guard component.swift.mode == nil, let version = settings[name], !version.isEmpty else {
       return
     }
-    component.settings.append(
+    component.settings.add(
       XcodeSettings.Setting(name: name, value: .text(version), location: target.location))
   }
 

@@ -1,6 +1,6 @@
 /// The contents of a description of another tool, as far as they were understood.
 public struct ForeignReading: Hashable, Sendable {
-  public var components: [ForeignComponent]
+  public var components: [ComponentDescription]
   /// The further names of components, which may be in other descriptions.
   public var aliases: [ForeignAlias]
   public var products: [ForeignProduct]
@@ -21,7 +21,7 @@ public struct ForeignReading: Hashable, Sendable {
   public var localPackages: [String] = []
 
   public init(
-    components: [ForeignComponent] = [], aliases: [ForeignAlias] = [],
+    components: [ComponentDescription] = [], aliases: [ForeignAlias] = [],
     products: [ForeignProduct] = [], packages: [ForeignPackage] = [],
     gaps: [ForeignGap] = [], issues: [ManifestIssue] = [],
     isSelfContained: Bool = true

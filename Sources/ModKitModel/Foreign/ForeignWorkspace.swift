@@ -3,7 +3,7 @@ public struct ForeignWorkspace: Sendable {
   public struct Member: Sendable {
     public var format: ForeignFormat
     /// The contents of its description, with modkit globs that match the same files.
-    public var description: ForeignComponent
+    public var description: ComponentDescription
     /// The same component with files and dependencies, but without a layer.
     public var component: Component
     /// Whether the default of `headers:` would select other files than the description.
@@ -12,7 +12,7 @@ public struct ForeignWorkspace: Sendable {
     public var hasOtherTests: Bool
 
     public init(
-      format: ForeignFormat, description: ForeignComponent, component: Component,
+      format: ForeignFormat, description: ComponentDescription, component: Component,
       hasOtherHeaders: Bool = false, hasOtherTests: Bool = false
     ) {
       self.format = format

@@ -4,7 +4,7 @@ public import ModKitModel
 /// descriptions are cached, and those neither include nor generate others.
 extension ForeignReading: ByteCoded {
   /// Changes when a reader finds something else in the same bytes, so that what older readers found is not used.
-  static let version: UInt32 = 24
+  static let version: UInt32 = 25
 
   public static var blank: ForeignReading { ForeignReading() }
 
@@ -25,38 +25,54 @@ extension ForeignReading: ByteCoded {
   }
 }
 
-extension ForeignComponent: ByteCoded {
-  public static var blank: ForeignComponent {
-    ForeignComponent(name: "", directory: "", location: .blank)
+extension ComponentDescription: ByteCoded {
+  public static var blank: ComponentDescription {
+    ComponentDescription(name: "", directory: "", location: .blank)
   }
 
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    try coder.code(&name)
+    try component.codeForeign(with: &coder)
+    for list in Self.globLists { try coder.code(&self[keyPath: list]) }
+    for path in Self.paths { try coder.code(&self[keyPath: path]) }
     try coder.code(&qualifiedName)
     try coder.code(&targets)
+    try coder.code(&aliases)
+    try coder.code(&references)
+    try coder.code(&testReferences)
+    try coder.code(&notes)
+    try coder.code(&binary)
+    try coder.code(&deployment)
+  }
+
+  fileprivate var keepsRules: Bool {
+    let globs =
+      Self.globLists.flatMap { self[keyPath: $0] } + Self.paths.compactMap { self[keyPath: $0] }
+    return component.otherModules.allSatisfy { ModuleName.problem(with: $0) == nil }
+      && targets.allSatisfy { TextRule.allows($0, as: .string) }
+      && [component.name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
+      && TextRule.allows(component.directory, as: .path)
+      && TextRule.allows(component.headerSettings.directory, as: .names)
+      && globs.allSatisfy(\.keepsRules)
+      && (component.settings.all + component.appSettings.all).allSatisfy(\.keepsRulesOfXcode)
+      && component.swift.keepsRules
+  }
+}
+
+extension Component {
+  /// Writes or reads the fields that descriptions of other tools set.
+  fileprivate mutating func codeForeign(
+    with coder: inout ByteCoder
+  ) throws(ByteCoder.Damage) {
+    try coder.code(&name)
     try coder.code(&module)
     try coder.code(&otherModules)
     try coder.code(&directory)
-    try coder.code(&location)
-    try coder.code(&aliases)
-    try coder.code(&dependencies)
-    try coder.code(&testDependencies)
-    try coder.code(&sources)
-    try coder.code(&publicHeaders)
-    try coder.code(&privateHeaders)
-    try coder.code(&projectHeaders)
-    try coder.code(&resources)
-    try coder.code(&testSources)
-    try coder.code(&testTargets)
-    try coder.code(&frameworks)
-    try coder.code(&umbrella)
-    try coder.code(&moduleMap)
-    try coder.code(&mappings)
-    try coder.code(&headerDirectory)
+    try coder.code(&locations.name)
+    locations.layer = locations.name
+    try coder.code(&tests.targets)
+    try coder.code(&headerSettings.directory)
     try coder.code(&platforms)
-    try coder.code(&notes)
     try coder.code(&isTool)
-    try coder.code(&binary)
     try coder.code(&settings)
     try coder.code(&appSettings)
     try coder.code(&swift)
@@ -66,20 +82,6 @@ extension ForeignComponent: ByteCoded {
     var platforms = conditions.platforms.sorted { $0.rawValue < $1.rawValue }
     try coder.code(&platforms)
     conditions.platforms = Set(platforms)
-    try coder.code(&deployment)
-  }
-
-  fileprivate var keepsRules: Bool {
-    let globs = [
-      sources, publicHeaders, privateHeaders, projectHeaders, resources, testSources, frameworks,
-      [umbrella, moduleMap, mappings].compactMap(\.self),
-    ]
-    return otherModules.allSatisfy { ModuleName.problem(with: $0) == nil }
-      && targets.allSatisfy { TextRule.allows($0, as: .string) }
-      && [name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
-      && TextRule.allows(directory, as: .path) && TextRule.allows(headerDirectory, as: .names)
-      && globs.joined().allSatisfy(\.keepsRules)
-      && (settings + appSettings).allSatisfy(\.keepsRulesOfXcode) && swift.keepsRules
   }
 }
 

@@ -20,14 +20,14 @@ struct AdoptedPackages {
   ///   - locked: the dependencies that lock files list; of several for a name, the first counts
   ///   - names: the names and modules that packages must not have, in lowercase
   init(
-    _ found: [ForeignComponent], locked: [LockedDependency], _ references: ForeignReferences,
+    _ found: [ComponentDescription], locked: [LockedDependency], _ references: ForeignReferences,
     besides names: Set<String>
   ) {
     self.references = references
     taken = names
     var candidates: [String: Package] = [:]
     for component in found {
-      for dependency in component.dependencies + component.testDependencies {
+      for dependency in component.references + component.testReferences {
         guard let package = package(for: dependency) else { continue }
         candidates[package.name, default: package].join(package)
       }

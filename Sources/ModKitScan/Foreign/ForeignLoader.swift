@@ -143,9 +143,9 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
 
     let linked = LinkedComponents(
       named, of: readings.map(\.description), besides: [], isQuery: isQuery, index)
-    index.add(roots: linked.drafts.map(\.component.directory), of: tree)
+    index.add(roots: linked.components.map(\.component.directory), of: tree)
     index.fold()
-    var members = try Self.members(Array(zip(found, linked.drafts)), in: index)
+    var members = try Self.members(linked.components, in: index)
     let excluded = PathExclusions(search.excluded)
     let locked =
       formats.contains(where: \.mayUsePods)
@@ -163,9 +163,9 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
         members.flatMap { [$0.component.name.lowercased(), $0.component.module.lowercased()] }))
     for number in members.indices {
       let description = members[number].description
-      members[number].component.dependencies += adopted.dependencies(description.dependencies)
+      members[number].component.dependencies += adopted.dependencies(description.references)
       members[number].component.tests.dependencies += adopted.dependencies(
-        description.testDependencies, besides: members[number].component.dependencies)
+        description.testReferences, besides: members[number].component.dependencies)
     }
     var result = ForeignWorkspace(
       members: members,
@@ -185,7 +185,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   }
 
   /// Returns why a component cannot have a module.
-  private static func issue(withModuleOf component: ForeignComponent) -> ManifestIssue? {
+  private static func issue(withModuleOf component: ComponentDescription) -> ManifestIssue? {
     ModuleName.problem(with: component.module).map { problem in
       ManifestIssue(
         "the name `\(component.module)` cannot be a module: it \(problem)", at: component.location)
@@ -259,19 +259,19 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
 
   /// Returns the components with their files, sorted by name.
   private static func members(
-    _ drafts: [((format: ForeignFormat, component: ForeignComponent), ComponentDraft)],
-    in index: FileIndex
+    _ components: [ComponentDescription], in index: FileIndex
   ) throws(InvalidManifests) -> [ForeignWorkspace.Member] {
     let moduleMaps = ModuleMapSelection(index, SortedPaths())
-    let members = drafts.concurrentMap { found, draft in
+    let members = components.concurrentMap { description in
       let (component, issues) = ComponentAssembly(
         index: index, componentDirectories: SortedPaths(), moduleMaps: moduleMaps,
         isLocked: false
-      ).component(draft)
+      ).component(description)
       let translation = GlobTranslation(index: index, component: component)
       return (
         member: ForeignWorkspace.Member(
-          format: found.format, description: translation.translated(found.component),
+          format: description.foreignFormat ?? .podspec,
+          description: translation.translated(description),
           component: component, hasOtherHeaders: translation.selects("Headers/*.h"),
           hasOtherTests: translation.selects("Tests/**")), issues: issues
       )

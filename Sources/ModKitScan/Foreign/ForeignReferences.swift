@@ -20,7 +20,7 @@ struct ForeignReferences {
   ///   - manifestNames: the components that have a modkit manifest, and the packages
   ///   - packages: the packages of the manifest
   init(
-    _ components: some Sequence<ForeignComponent>, _ aliases: [ForeignAlias],
+    _ components: some Sequence<ComponentDescription>, _ aliases: [ForeignAlias],
     besides manifestNames: Set<String>, packages: [Package] = []
   ) {
     self.packages = Dictionary(
@@ -43,11 +43,11 @@ struct ForeignReferences {
   func namesake(of reference: String) -> String? { spellings[reference.lowercased()] }
 
   private static func providers(
-    _ components: some Sequence<ForeignComponent>, _ packages: [Package]
+    _ components: some Sequence<ComponentDescription>, _ packages: [Package]
   ) -> [String: String?] {
     // Nothing imports an app.
     let own = components.filter { !$0.isTool }.flatMap { component in
-      component.allModules.map { ($0, component.name) }
+      component.component.allModules.map { ($0, component.name) }
     }
     let all = own + packages.flatMap { package in package.modules.map { ($0, package.name) } }
     return all.reduce(into: [:]) { providers, item in

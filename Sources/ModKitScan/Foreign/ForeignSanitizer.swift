@@ -28,8 +28,8 @@ enum ForeignSanitizer {
   }
 
   private static func censored(
-    _ component: ForeignComponent
-  ) -> (ForeignComponent, [ForeignGap]) {
+    _ component: ComponentDescription
+  ) -> (ComponentDescription, [ForeignGap]) {
     var result = component
     var gaps: [ForeignGap] = []
     func refuse(_ text: String, _ problem: String, at location: SourceLocation) {
@@ -49,31 +49,27 @@ enum ForeignSanitizer {
     }
     result.targets = component.targets.map { printable($0) }
     result.otherModules.removeAll { ModuleName.problem(with: $0) != nil }
-    let lists: [WritableKeyPath<ForeignComponent, [GlobReference]>] = [
-      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
-      \.frameworks,
-    ]
-    for list in lists { result[keyPath: list] = component[keyPath: list].filter(keeps) }
-    let paths: [WritableKeyPath<ForeignComponent, GlobReference?>] = [
-      \.umbrella, \.moduleMap, \.mappings,
-    ]
-    for path in paths where component[keyPath: path].map(keeps) == false {
+    for list in ComponentDescription.globLists {
+      result[keyPath: list] = component[keyPath: list].filter(keeps)
+    }
+    for path in ComponentDescription.paths where component[keyPath: path].map(keeps) == false {
       result[keyPath: path] = nil
     }
-    if let directory = component.headerDirectory,
+    if let directory = component.headerSettings.directory,
       let problem = TextRule.problem(with: directory, as: .names)
     {
       refuse(directory, problem, at: component.location)
-      result.headerDirectory = nil
+      result.headerSettings.directory = nil
     }
     result.swift = component.swift.valid
     for feature in component.swift.features + component.swift.experimentalFeatures
     where !SwiftSettings.isFeature(feature) {
       refuse(feature, "is no feature of the Swift compiler", at: component.location)
     }
-    for path in [\ForeignComponent.settings, \.appSettings] {
-      result[keyPath: path] = component[keyPath: path].filter(\.keepsRulesOfXcode)
-      for setting in component[keyPath: path] where !setting.keepsRulesOfXcode {
+    for path in [\Component.settings, \.appSettings] {
+      let settings = component.component[keyPath: path].all
+      result.component[keyPath: path] = XcodeSettings(settings.filter(\.keepsRulesOfXcode))
+      for setting in settings where !setting.keepsRulesOfXcode {
         result.notes.append(
           ForeignNote(
             "Xcode's files cannot hold the build setting `\(printable(setting.name))`, and it is"

@@ -20,7 +20,7 @@ struct GlobTranslation {
     !selection(of: pattern, [], FileSelection.isSource).isEmpty
   }
 
-  func translated(_ description: ForeignComponent) -> ForeignComponent {
+  func translated(_ description: ComponentDescription) -> ComponentDescription {
     if component.foreignFormat?.hasProjects == true { return translatedProject(description) }
     var result = description
     let exclusions = exclusions(of: description)
@@ -57,7 +57,7 @@ struct GlobTranslation {
 
   /// Translates the files of a target, which are listed one by one: a directory stands for all of
   /// them where no other file is in it.
-  private func translatedProject(_ description: ForeignComponent) -> ForeignComponent {
+  private func translatedProject(_ description: ComponentDescription) -> ComponentDescription {
     var result = description
     let files = component.files
     let tests = component.tests.paths
@@ -80,22 +80,16 @@ struct GlobTranslation {
 
   // MARK: Exclusions
 
-  private static var lists: [WritableKeyPath<ForeignComponent, [GlobReference]>] {
-    [
-      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
-    ]
-  }
-
   /// Excludes dangling links. Other tools ignore them, but modkit requires an exclusion.
-  private func excludeObstacles(from description: inout ForeignComponent) {
+  private func excludeObstacles(from description: inout ComponentDescription) {
     guard !index.obstacles.isEmpty else { return }
-    let globs = Self.lists.flatMap { description[keyPath: $0] }
+    let globs = ComponentDescription.fileLists.flatMap { description[keyPath: $0] }
       .compactMap { Glob($0.pattern, in: directory) }
     let paths = index.obstacles.map(\.path).filter { path in
       globs.contains { $0.matches(path) || $0.mayMatch(below: path) }
     }
     let excluded = paths.map { RelativePath.way(from: directory, to: $0) }
-    for list in Self.lists {
+    for list in ComponentDescription.fileLists {
       for place in description[keyPath: list].indices {
         description[keyPath: list][place].excluded += excluded
       }
@@ -103,8 +97,8 @@ struct GlobTranslation {
   }
 
   /// Returns the globs to exclude from the whole component: those that match none of its files.
-  private func exclusions(of description: ForeignComponent) -> [String] {
-    let lists = Self.lists.map { description[keyPath: $0] }
+  private func exclusions(of description: ComponentDescription) -> [String] {
+    let lists = ComponentDescription.fileLists.map { description[keyPath: $0] }
     let files =
       component.files.paths + component.resources + component.tests.paths
     var seen: Set<String> = []

@@ -2,16 +2,16 @@ import ModKitModel
 
 /// The components of other tools' descriptions, and related data.
 struct LinkedComponents {
-  private let found: [(format: ForeignFormat, component: ForeignComponent)]
+  private let found: [(format: ForeignFormat, component: ComponentDescription)]
   let references: ForeignReferences
   private let descriptions: [ForeignReading]
   private let missing: MissingTargets
-  private let resolved: ForeignDrafts
+  private let resolved: ResolvedReferences
   private let gaps: [ForeignGap]
 
   /// The components of descriptions with their final names and directories.
   struct Named {
-    var found: [(format: ForeignFormat, component: ForeignComponent)]
+    var found: [(format: ForeignFormat, component: ComponentDescription)]
     var gaps: [ForeignGap]
     /// What was decided where several descriptions have the same components.
     var decisions: [ForeignDecision]
@@ -37,7 +37,7 @@ struct LinkedComponents {
 
   /// Corrects the case of directories, in which projects may name them as they like on a Mac.
   private static func correctDirectories(
-    of found: inout [(format: ForeignFormat, component: ForeignComponent)], _ index: FileIndex
+    of found: inout [(format: ForeignFormat, component: ComponentDescription)], _ index: FileIndex
   ) {
     let unknown = found.indices.filter { number in
       found[number].format.hasProjects && !index.exists(found[number].component.directory)
@@ -78,17 +78,18 @@ struct LinkedComponents {
       found.map(\.component), descriptions.flatMap(\.aliases), besides: names,
       packages: packages)
     missing = MissingTargets(descriptions.flatMap(\.packages), isQuery: isQuery, index: index)
-    resolved = ForeignDrafts(found, references, missing)
+    resolved = ResolvedReferences(found, references, missing)
   }
 
-  var drafts: [ComponentDraft] { resolved.drafts }
+  /// The components, with their dependencies.
+  var components: [ComponentDescription] { resolved.descriptions }
 
   var issues: [ManifestIssue] { descriptions.flatMap(\.issues) }
 
   /// The lists of components that one reference of a description stands for, such as a product with
   /// several targets; sorted.
   var declaredTogether: [[String]] {
-    let lists = found.flatMap { $0.component.dependencies + $0.component.testDependencies }
+    let lists = found.flatMap { $0.component.references + $0.component.testReferences }
       .compactMap { references.targets(of: $0) }
       .filter { $0.count > 1 }.map { Set($0).sorted() }
     return Set(lists.filter { $0.count > 1 }).sorted { $0.lexicographicallyPrecedes($1) }
@@ -111,11 +112,13 @@ struct LinkedComponents {
   ) -> (external: Set<String>, gaps: [ForeignGap]) {
     let frameworks = VendoredFrameworks(found.map(\.component), index)
     let all =
-      gaps + resolved.gaps + frameworks.gaps + skipped + MissingPaths.gaps(in: drafts, index)
+      gaps + resolved.gaps + frameworks.gaps + skipped
+      + MissingPaths.gaps(in: self.components, index)
       + missing.gaps(in: found.map(\.component), and: descriptions, references)
       + UnknownModules.gaps(in: found, references)
-      + UnselectedSources.gaps(in: drafts, components) + UnreadSources.gaps(in: drafts, index)
-      + CapitalExtensions(index: index).gaps(in: drafts)
+      + UnselectedSources.gaps(in: self.components, components)
+      + UnreadSources.gaps(in: self.components, index)
+      + CapitalExtensions(index: index).gaps(in: self.components)
     var seen: Set<ForeignGap> = []
     return (
       resolved.external.union(frameworks.modules).union(locked),

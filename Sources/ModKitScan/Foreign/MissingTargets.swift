@@ -69,12 +69,12 @@ struct MissingTargets {
 
   /// Returns a gap for each missing target of components, products and aliases.
   func gaps(
-    in components: some Sequence<ForeignComponent>, and readings: some Sequence<ForeignReading>,
+    in components: some Sequence<ComponentDescription>, and readings: some Sequence<ForeignReading>,
     _ references: ForeignReferences
   ) -> [ForeignGap] {
     let uses =
       components.flatMap { component in
-        (component.dependencies + component.testDependencies).map { (component.name, $0) }
+        (component.references + component.testReferences).map { (component.name, $0) }
       } + readings.flatMap(Self.otherUses)
     var gaps: [ForeignGap] = []
     var unsure: [String: [(owner: String, use: ForeignDependency, label: Label)]] = [:]

@@ -7,12 +7,12 @@ enum UnknownModules {
 
   /// Returns one gap for each description.
   static func gaps(
-    in found: [(format: ForeignFormat, component: ForeignComponent)],
+    in found: [(format: ForeignFormat, component: ComponentDescription)],
     _ references: ForeignReferences
   ) -> [ForeignGap] {
     var unknown: [String: (names: Set<String>, owners: [String])] = [:]
     for (format, component) in found where format.hasProjects {
-      let uses = component.dependencies + component.testDependencies
+      let uses = component.references + component.testReferences
       let names = uses.compactMap { name(of: $0, references) }
       guard !names.isEmpty else { continue }
       let file = component.location.file

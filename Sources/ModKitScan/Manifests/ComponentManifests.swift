@@ -2,9 +2,9 @@ import ModKitModel
 
 /// The result of reading one `component.yml`.
 enum ComponentManifest: Sendable {
-  case valid(ComponentDraft)
-  /// The draft has the values that could be read, or is nil if there are none.
-  case invalid(ComponentDraft?, [ManifestIssue])
+  case valid(ComponentDescription)
+  /// The description has the values that could be read, or is nil if there are none.
+  case invalid(ComponentDescription?, [ManifestIssue])
 
   var isValid: Bool {
     if case .valid = self { true } else { false }
@@ -13,7 +13,7 @@ enum ComponentManifest: Sendable {
 
 /// The results of reading all component manifests.
 struct ComponentManifests: Sendable {
-  private(set) var valid: [ComponentDraft] = []
+  private(set) var valid: [ComponentDescription] = []
   private(set) var issues: [ManifestIssue] = []
   /// The dependencies that invalid manifests declare.
   private(set) var declaredByInvalid: [(component: String, dependency: Dependency)] = []
@@ -25,7 +25,7 @@ struct ComponentManifests: Sendable {
   /// Adds the components of linked descriptions.
   ///
   /// - Parameter areComplete: whether every description could be read
-  mutating func add(_ foreign: [ComponentDraft], areComplete: Bool) {
+  mutating func add(_ foreign: [ComponentDescription], areComplete: Bool) {
     valid += foreign
     names.formUnion(foreign.map(\.component.name))
     areNamesComplete = areNamesComplete && areComplete
@@ -34,15 +34,17 @@ struct ComponentManifests: Sendable {
   init(_ manifests: some Sequence<ComponentManifest>) {
     for manifest in manifests {
       switch manifest {
-      case .valid(let draft):
-        valid.append(draft)
-        names.insert(draft.component.name)
-      case .invalid(let draft, let issues):
+      case .valid(let description):
+        valid.append(description)
+        names.insert(description.component.name)
+      case .invalid(let description, let issues):
         self.issues += issues
-        let name = draft?.component.name ?? ""
+        let name = description?.component.name ?? ""
         names.insert(name)
         areNamesComplete = areNamesComplete && !name.isEmpty
-        let dependencies = draft.map { $0.component.dependencies + $0.component.tests.dependencies }
+        let dependencies = description.map {
+          $0.component.dependencies + $0.component.tests.dependencies
+        }
         declaredByInvalid += (dependencies ?? []).map { (name, $0) }
       }
     }

@@ -80,7 +80,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       readings.linked.map { ($0.format, $0.description) },
       besides: components.names.union(draft.value.packages.names),
       packages: draft.value.packages.packages, selection.index)
-    components.add(linked.drafts, areComplete: linked.issues.isEmpty)
+    components.add(linked.components, areComplete: linked.issues.isEmpty)
     walk(Self.roots(of: components.valid, draft.value), known, adding: &selection)
     let workspace = try workspace(
       of: draft, selection, components, linked, mayBeEmpty, areAllRead: readings.areAllRead)
@@ -305,7 +305,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   }
 
   private static func roots(
-    of components: [ComponentDraft], _ workspace: WorkspaceDraft
+    of components: [ComponentDescription], _ workspace: WorkspaceDraft
   ) -> [String] {
     let globs = components.concurrentFlatMap { draft in
       draft.globs.filter { !isSeen($0) }.compactMap {

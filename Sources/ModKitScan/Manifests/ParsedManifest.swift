@@ -20,9 +20,9 @@ struct ParsedManifest {
   /// - Throws: `ManifestIssue` if aliases multiply the values beyond the limit.
   func manifest(at file: String) throws(ManifestIssue) -> ComponentManifest {
     let issues = try ShapeValidator.issues(in: root, of: file, shape: .componentManifest)
-    var draft = ComponentDraft(root, at: file)
-    draft.component.locations.adoptedFrom = adoptedFrom
-    return issues.isEmpty ? .valid(draft) : .invalid(draft, issues)
+    var description = ComponentDescription(root, at: file)
+    description.component.locations.adoptedFrom = adoptedFrom
+    return issues.isEmpty ? .valid(description) : .invalid(description, issues)
   }
 }
 

@@ -91,7 +91,7 @@ import Testing
     let texts =
       reading.issues.map(\.message) + reading.gaps.map(\.issue.message)
       + reading.gaps.map(\.component) + reading.components.flatMap { $0.notes.map(\.text) }
-      + reading.components.flatMap { $0.dependencies.map(\.reference) }
+      + reading.components.flatMap { $0.references.map(\.reference) }
       + reading.aliases.map(\.name) + reading.products.map(\.name)
     for text in texts {
       #expect(!text.isEmpty)

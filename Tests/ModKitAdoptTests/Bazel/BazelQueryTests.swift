@@ -53,7 +53,7 @@ import Testing
     let net = reading.components[0]
     #expect(net.location.description == "Net/BUILD:12:8")
     #expect(net.sources.map(\.pattern) == ["Sources/A.swift", "../Files/B.swift"])
-    #expect(net.dependencies.map(\.reference) == ["//Log:Log", "@rx//:RxSwift"])
+    #expect(net.references.map(\.reference) == ["//Log:Log", "@rx//:RxSwift"])
     #expect(reading.aliases.map(\.name) == ["//:log"])
     #expect(reading.aliases.map(\.meanings) == [["//Log:Log"]])
     #expect(reading.packages.map(\.directory) == [".", "Files", "Log", "Net"])

@@ -57,12 +57,12 @@ import Testing
     #expect(net.sources.map(\.excluded) == [["Sources/Old/**"], []])
     #expect(net.resources.map(\.pattern) == ["Assets/**"])
     #expect(
-      net.dependencies.map(\.reference) == [
+      net.references.map(\.reference) == [
         "//Modules/Log:Log", "//Modules/Net:Wire", "@swift_collections//:Collections",
       ])
-    #expect(net.dependencies.map(\.modules)[0] == ["Log", "Modules_Log_Log"])
-    #expect(net.dependencies.map(\.modules)[2] == ["Collections"])
-    #expect(net.dependencies[0].location.description == "Modules/Net/BUILD:4:11")
+    #expect(net.references.map(\.modules)[0] == ["Log", "Modules_Log_Log"])
+    #expect(net.references.map(\.modules)[2] == ["Collections"])
+    #expect(net.references[0].location.description == "Modules/Net/BUILD:4:11")
     #expect(net.notes.map(\.text) == ["visible to //Apps:__subpackages__ only"])
     #expect(net.notes[0].location.line == 3)
     #expect(reading.isSelfContained)
@@ -104,7 +104,7 @@ import Testing
         )
         """)
     #expect(
-      reading.components[0].dependencies.map(\.reference) == ["//b:b", "//d:d", "//r:r"])
+      reading.components[0].references.map(\.reference) == ["//b:b", "//d:d", "//r:r"])
     #expect(
       reading.components[0].notes.map { "\($0.location.line) \($0.text)" } == [
         "6 //d where :debug holds", "6 //r where //conditions:default holds",
@@ -124,7 +124,7 @@ import Testing
     #expect(reading.components.map(\.name) == ["A", "Alone"])
     #expect(reading.components[0].testSources.map(\.pattern) == ["T.swift", "D.swift"])
     #expect(
-      reading.components[0].testDependencies.map(\.reference) == [
+      reading.components[0].testReferences.map(\.reference) == [
         "//Modules/Net:A", "//m:m", "//Modules/Net:A", "//n:n",
       ])
     #expect(reading.components[0].sources.map(\.pattern) == ["A.swift"])
@@ -176,7 +176,7 @@ import Testing
   ) {
     let reading = Self.reading(
       "cc_library(name = \"b\", hdrs = [\"inc/b.h\"], \(attributes))", at: "b/BUILD")
-    #expect(reading.components[0].headerDirectory == directory)
+    #expect(reading.components[0].headerSettings.directory == directory)
     #expect(reading.components[0].mappings?.pattern == mappings)
     #expect(reading.gaps.count == gapCount)
   }
@@ -327,7 +327,7 @@ import Testing
       cc_library(name = package_name() + "B", srcs = ["b.c"], deps = D)
       """, at: "P/BUILD")
     #expect(reading.components.map(\.name) == ["A", "PB"])
-    #expect(reading.components[1].dependencies.map(\.reference) == ["//a:a", "//b:b", "//c:c"])
-    #expect(reading.components[0].dependencies.map(\.reference) == ["//a:a"])
+    #expect(reading.components[1].references.map(\.reference) == ["//a:a", "//b:b", "//c:c"])
+    #expect(reading.components[0].references.map(\.reference) == ["//a:a"])
   }
 }

@@ -37,7 +37,7 @@ import Testing
   }
 
   private static func dependencies(_ text: String) -> [String] {
-    BazelReader().reading(of: Array(text.utf8), at: "a/BUILD").components.first?.dependencies
+    BazelReader().reading(of: Array(text.utf8), at: "a/BUILD").components.first?.references
       .map(\.reference) ?? []
   }
 

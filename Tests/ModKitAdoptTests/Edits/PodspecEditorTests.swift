@@ -12,12 +12,12 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func reading(_ text: String) -> ForeignComponent? {
+  private static func reading(_ text: String) -> ComponentDescription? {
     PodspecReader().reading(of: Array(text.utf8), at: "A.podspec").components.first
   }
 
   private static func removing(_ pod: String, from text: String) throws -> String {
-    let known = try #require(reading(text)?.dependencies.first { $0.reference == pod })
+    let known = try #require(reading(text)?.references.first { $0.reference == pod })
     let bytes = try PodspecEditor(Array(text.utf8), at: "A.podspec").removing(at: known.location)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -45,7 +45,7 @@ import Testing
     let line = "  s.dependency \"Net\", '~> 1.0', '>= 1.2' # why\(lineBreak)"
     let longer = text.replacing(line, with: "\(line)  s.dependency \"New\"\(lineBreak)")
     #expect(try Self.declaring(text) == longer)
-    #expect(Self.reading(longer)?.dependencies.map(\.reference) == ["Net", "New", "Deep"])
+    #expect(Self.reading(longer)?.references.map(\.reference) == ["Net", "New", "Deep"])
     #expect(try Self.removing("New", from: longer) == text)
     #expect(try Self.removing("Net", from: longer) == longer.replacing(line, with: ""))
   }

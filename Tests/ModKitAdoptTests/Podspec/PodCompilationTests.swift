@@ -13,7 +13,7 @@ import Testing
   }
 
   private func flags(_ reading: ForeignReading) -> String? {
-    reading.components.first?.settings.first { $0.name == "OTHER_CFLAGS" }?.value.text
+    reading.components.first?.settings.all.first { $0.name == "OTHER_CFLAGS" }?.value.text
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ import Testing
   @Test func theyAreRead() throws {
     let reading = PodspecReader().reading(of: Array(Self.podspec.utf8), at: "P/P.podspec")
     #expect(reading.gaps.isEmpty)
-    let settings = try #require(reading.components.first).settings
+    let settings = try #require(reading.components.first).settings.all
     #expect(
       Dictionary(uniqueKeysWithValues: settings.map { ($0.name, $0.value.text) }) == [
         "CLANG_X": "YES", "OTHER_CFLAGS": "$(inherited) -DA=1 -Wall", "SWIFT_VERSION": "4.2",
@@ -67,13 +67,13 @@ import Testing
       settings.map { "\($0.name)=\($0.value.text)" }.sorted()
     }
     #expect(
-      texts(component.settings) == [
+      texts(component.settings.all) == [
         "OTHER_CFLAGS=$(inherited) -DROOT -Wall -DB", "OTHER_LDFLAGS=$(inherited) -lboth",
         "OTHER_LDFLAGS[sdk=iphone*]=$(inherited) -lios",
         "OTHER_SWIFT_FLAGS=$(inherited) -DX -DY -DX", "SWIFT_VERSION=5.0",
       ])
     #expect(
-      texts(component.appSettings) == [
+      texts(component.appSettings.all) == [
         "ENABLE_X=YES", "OTHER_LDFLAGS=$(inherited) -ObjC -lboth",
       ])
     #expect(
@@ -94,7 +94,7 @@ import Testing
     let component = try #require(
       PodspecReader().reading(of: Array(text.utf8), at: "P/P.podspec").components.first)
     #expect(
-      component.settings.first { $0.name == "OTHER_LDFLAGS" }?.value.text
+      component.settings.all.first { $0.name == "OTHER_LDFLAGS" }?.value.text
         == "$(inherited) -lios -lboth")
   }
 

@@ -133,7 +133,7 @@ import Testing
       """)
     let component = try #require(reading.components.first)
     #expect(component.sources.map(\.pattern) == ["a/*.m"])
-    #expect(component.dependencies.map(\.reference) == ["Phone", "Seen"])
+    #expect(component.references.map(\.reference) == ["Phone", "Seen"])
     #expect(reading.gaps.map(\.issue.location.line) == [3, 4, 9])
   }
 
@@ -184,10 +184,10 @@ import Testing
     #expect(component.module == "Q")
     #expect(component.platforms == [.macos])
     #expect(component.sources.map(\.pattern) == ["a/*.m", "s/*.{h,m}"])
-    #expect(component.dependencies.map(\.reference) == ["A", "C"])
-    #expect(component.dependencies[0].location.description == "P.podspec.json:3:19")
+    #expect(component.references.map(\.reference) == ["A", "C"])
+    #expect(component.references[0].location.description == "P.podspec.json:3:19")
     #expect(component.testSources.map(\.pattern) == ["t/*.m"])
-    #expect(component.testDependencies.map(\.reference) == ["M"])
+    #expect(component.testReferences.map(\.reference) == ["M"])
   }
 
   @Test func jsonOfOtherTypesIsNamed() {
@@ -219,7 +219,7 @@ import Testing
   @Test func aHeaderDirectoryMayHaveFolders() throws {
     let reading = Self.reading("  s.header_dir = 'react/core'")
     let component = try #require(reading.components.first)
-    #expect((component.headerDirectory, component.module) == ("react/core", "react_core"))
+    #expect((component.headerSettings.directory, component.module) == ("react/core", "react_core"))
     #expect(reading.gaps == [])
     #expect(
       Self.gaps("\n  s.header_dir = '../core'") == [
@@ -241,7 +241,7 @@ import Testing
       """)
     let component = try #require(reading.components.first)
     #expect(component.sources.map(\.pattern) == ["P/Core/Deep-1.2/*.m"])
-    #expect(component.dependencies == [])
+    #expect(component.references == [])
     #expect(reading.gaps == [])
   }
 
@@ -258,7 +258,7 @@ import Testing
     let reading = PodspecReader().reading(of: Array(text.utf8), at: "P.podspec")
     let component = try #require(reading.components.first)
     #expect(component.sources.map(\.pattern) == ["a/*.m"])
-    #expect(component.dependencies.map(\.reference) == ["Q"])
+    #expect(component.references.map(\.reference) == ["Q"])
     #expect(
       reading.gaps.map { "\($0.issue.location.line): \($0.issue.message)" } == [
         "6: what this does with `spec` is known only to Ruby"

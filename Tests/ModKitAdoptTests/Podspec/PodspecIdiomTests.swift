@@ -54,7 +54,7 @@ import Testing
     let component = try #require(reading.components.first)
     #expect(component.sources.map(\.pattern) == ["Icons/a/*.m"])
     #expect(component.sources.map(\.location?.line) == [1])
-    #expect(component.dependencies.map(\.reference) == ["Icons"])
+    #expect(component.references.map(\.reference) == ["Icons"])
   }
 
   /// A check notices only changes of files beside the podspec.
@@ -86,7 +86,7 @@ import Testing
     let component = try #require(reading.components.first)
     #expect(component.name == "a-package")
     #expect(component.sources.map(\.pattern) == ["ios/*.m"])
-    #expect(component.dependencies.map(\.reference) == ["B", "D"])
+    #expect(component.references.map(\.reference) == ["B", "D"])
   }
 
   @Test func otherFilesOfJSONAreNotRead() {

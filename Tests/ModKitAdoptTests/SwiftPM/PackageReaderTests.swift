@@ -68,11 +68,12 @@ import Testing
     let component = try #require(
       Self.reading(dump, files: ["P/Sources/A/a.swift": ""]).components.first)
     #expect(
-      component.settings.map { "\($0.name)=\($0.value.text)" } == [
+      component.settings.all.map { "\($0.name)=\($0.value.text)" } == [
         #"GCC_PREPROCESSOR_DEFINITIONS=$(inherited) "X=\"a b\"""#,
-        "OTHER_CFLAGS=$(inherited) -fno-x -w", "SWIFT_ACTIVE_COMPILATION_CONDITIONS=$(inherited) S",
-        "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphone*][config=Debug]=$(inherited) D",
+        "OTHER_CFLAGS=$(inherited) -fno-x -w",
         "OTHER_SWIFT_FLAGS=$(inherited) -cxx-interoperability-mode=default",
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS=$(inherited) S",
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphone*][config=Debug]=$(inherited) D",
       ])
     #expect(component.swift.features == ["F"])
     #expect(
@@ -148,14 +149,14 @@ import Testing
       targets: #"{"name": "Old", "type": "regular"}, {"name": "kit-core", "type": "regular"}"#,
       products: #"{"name": "Kit", "targets": ["Old", "kit-core"]}"#)
     let unknown = Self.reading(dump)
-    #expect(unknown.components[0].dependencies.map(\.modules) == [["Kit"], ["Web"]])
+    #expect(unknown.components[0].references.map(\.modules) == [["Kit"], ["Web"]])
     #expect(
       Self.gaps(unknown) == [
         "A: P/Package.swift:1:1: the modules of Kit, Web are not known, and taken to be called"
           + " like the products"
       ])
     let known = Self.reading(dump, checkouts: ["kit": kit])
-    #expect(known.components[0].dependencies.map(\.modules) == [["New", "kit_core"], ["Web"]])
+    #expect(known.components[0].references.map(\.modules) == [["New", "kit_core"], ["Web"]])
     #expect(Self.gaps(known).count == 1)
     #expect(Self.gaps(known).allSatisfy { $0.contains("the modules of Web are") })
   }
@@ -169,7 +170,7 @@ import Testing
         """)
     let reading = Self.reading(
       dump, files: ["P/a.swift": "", "Kits/kit/Package.swift": ""])
-    let dependencies = reading.components[0].dependencies
+    let dependencies = reading.components[0].references
     let kit = try Self.dump(
       targets: #"{"name": "Old", "type": "regular", "path": "."}"#,
       products: #"{"name": "Kit", "targets": ["Old"]}"#)
@@ -204,7 +205,7 @@ import Testing
       dump, text: "", at: "P/Package.swift", files: PackageFiles(["P/Sources/A/a.swift": ""]),
       checkouts: checkouts, replacing: packages
     ).reading
-    return try #require(reading.components.first).dependencies
+    return try #require(reading.components.first).references
   }
 
   @Test func aPackageOfTheRepositoryTakesThePlaceOfOneWithItsIdentity() throws {
@@ -299,7 +300,7 @@ import Testing
     let component = try #require(reading.components.first)
     #expect(component.publicHeaders.map(\.pattern) == ["include"])
     #expect(component.mappings?.pattern == mappings)
-    #expect(component.headerDirectory == directory)
+    #expect(component.headerSettings.directory == directory)
     #expect(reading.gaps.count == gapCount)
   }
 

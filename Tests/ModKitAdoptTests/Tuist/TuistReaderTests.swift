@@ -125,12 +125,12 @@ import Testing
   @Test func dependenciesLeadToProjectsAndModules() throws {
     let reading = Self.reading()
     let shop = try #require(reading.component("Shop"))
-    #expect(shop.dependencies.map(\.reference) == ["Kits/Net/Net.xcodeproj: target Net"])
+    #expect(shop.references.map(\.reference) == ["Kits/Net/Net.xcodeproj: target Net"])
     let net = try #require(reading.component("Net"))
     #expect(net.aliases.first == "Kits/Net/Net.xcodeproj: target Net")
-    #expect(net.dependencies.map(\.modules) == [["AlamofireModule"], ["Lib"], ["V"]])
+    #expect(net.references.map(\.modules) == [["AlamofireModule"], ["Lib"], ["V"]])
     #expect(
-      net.dependencies.dropFirst().map(\.reference)
+      net.references.dropFirst().map(\.reference)
         == ["Package.swift: product Lib", "xcodeproj: product V.framework"])
     #expect(reading.products.map(\.name) == ["Shop"])
     #expect(
@@ -169,7 +169,7 @@ import Testing
     #expect(reading.components.map(\.module) == ["App", "Old_Kit"])
     #expect(reading.components[1].paths(\.resources) == ["Kit/a.json"])
     #expect(
-      reading.components[0].dependencies.map(\.reference) == [
+      reading.components[0].references.map(\.reference) == [
         "Old.xcodeproj: target Old-Kit", "Deps/Deps.xcodeproj: target Rx",
       ])
   }

@@ -74,7 +74,7 @@ import Testing
     target.settings = [name: .text(value)]
     let reading = XcodeReader().reading(
       of: Array(ProjectFixture([target]).text.utf8), at: "A.xcodeproj/project.pbxproj")
-    let settings = reading.components.flatMap(\.settings).filter { $0.name == name }
+    let settings = reading.components.flatMap(\.settings.all).filter { $0.name == name }
     let words = settings.first?.value.words?.filter { $0 != SettingValue.inherited }
     #expect((words ?? []) == (carried ?? []), "\(value)")
   }

@@ -32,7 +32,7 @@ import Testing
       .project { _ in nil }
   }
 
-  private static func components(_ project: XcodeProject) -> [ForeignComponent] {
+  private static func components(_ project: XcodeProject) -> [ComponentDescription] {
     XcodeAssembly(project, LocalPackages()) { _ in nil }
       .reading.components
   }

@@ -87,8 +87,8 @@ import Testing
       "App", type: "application", phases: ["sources"],
       settings: "OTHER_LDFLAGS = (\"$(inherited)\", \"-framework\", common, \"-ObjC\"); ")
     let app = try #require(Self.reading(text).components.first)
-    #expect(app.dependencies.map(\.reference) == ["xcodeproj: product common.framework"])
-    #expect(app.dependencies.map(\.modules) == [["common"]])
+    #expect(app.references.map(\.reference) == ["xcodeproj: product common.framework"])
+    #expect(app.references.map(\.modules) == [["common"]])
   }
 
   /// An extension often compiles a few sources of a framework, and finds their headers beside them.
@@ -121,7 +121,7 @@ import Testing
     text.phase("frameworks", "Frameworks", ["net"])
     text.target("App", type: "application", phases: ["sources", "frameworks"])
     let app = try #require(Self.reading(text).components.first)
-    #expect(app.dependencies.flatMap(\.modules) == modules)
+    #expect(app.references.flatMap(\.modules) == modules)
   }
 
   @Test func flagsAndVersionsAreStated() throws {
@@ -157,7 +157,7 @@ import Testing
     #expect(app.sources.map(\.pattern) == ["main.m"])
     #expect(app.projectHeaders.map(\.pattern) == ["Constants.h", "main.h"])
     #expect(app.testSources.map(\.pattern) == ["../Tests/t.swift"])
-    #expect(app.dependencies.map(\.reference) == ["App/App.xcodeproj: target Kit"])
+    #expect(app.references.map(\.reference) == ["App/App.xcodeproj: target Kit"])
     #expect(reading.components[2].sources.isEmpty)
     #expect(reading.components[2].testSources.map(\.pattern) == ["u.swift"])
   }
@@ -259,7 +259,7 @@ import Testing
       "dependencies = (on-other); packageProductDependencies = (on-remote, on-local, on-any);")
     let component = Self.reading(text).components[0]
     #expect(
-      component.dependencies.map(\.reference) == [
+      component.references.map(\.reference) == [
         "Other/Other.xcodeproj: target Other",
         "https://example.com/R.git/Package.swift: product R",
         "Local/Package.swift: product L", "Package.swift: product X",
@@ -271,7 +271,7 @@ import Testing
     let next = PackageVersion("1.3.0")
     guard let version, let next else { return }
     #expect(
-      component.dependencies[1].origin
+      component.references[1].origin
         == .product(
           "R",
           of: SwiftPMPackage(
@@ -294,7 +294,7 @@ import Testing
       "l = {isa = PBXFrameworksBuildPhase; files = (lr); };",
     ]
     text.target("A", phases: ["l"], "dependencies = (d);")
-    let uses = Self.reading(text).components[0].dependencies
+    let uses = Self.reading(text).components[0].references
     #expect(uses.map(\.reference) == ["T1", "P2"].map { "Other/Other.xcodeproj: object \($0)" })
     #expect(
       uses.map(\.alternatives) == [
@@ -364,10 +364,10 @@ import Testing
     let reading = XcodeReader { $0 == "App/Podfile" ? podfile : nil }
       .reading(of: Array(Self.app.text.utf8), at: Self.file)
     let kit = reading.components[0]
-    #expect(kit.dependencies.map(\.reference) == ["S", "Common-Pod"])
-    #expect(kit.dependencies.map(\.modules) == [["S"], ["Common_Pod"]])
-    #expect(kit.dependencies.map(\.origin) == [.pod(nil), .pod(nil)])
-    #expect(reading.components[1].dependencies.count == 1)
+    #expect(kit.references.map(\.reference) == ["S", "Common-Pod"])
+    #expect(kit.references.map(\.modules) == [["S"], ["Common_Pod"]])
+    #expect(kit.references.map(\.origin) == [.pod(nil), .pod(nil)])
+    #expect(reading.components[1].references.count == 1)
   }
 
   @Test func sourceTreesAreSettings() throws {
@@ -429,8 +429,8 @@ import Testing
     text.phase("f", "Frameworks", ["built", "copied", "system"])
     text.target("K", phases: ["s", "f"])
     let component = try #require(Self.reading(text).component("K"))
-    #expect(component.dependencies.map(\.modules) == [["Charts"]])
-    #expect(component.dependencies.map(\.reference) == ["xcodeproj: product Charts.framework"])
+    #expect(component.references.map(\.modules) == [["Charts"]])
+    #expect(component.references.map(\.reference) == ["xcodeproj: product Charts.framework"])
     #expect(component.frameworks.count == 2)
   }
 
@@ -502,7 +502,7 @@ import Testing
   func loopsOfThePodfileAreRead(_ podfile: String) {
     let reading = Self.reading(podfile: podfile)
     for component in reading.components.prefix(2) {
-      #expect(component.dependencies.last?.reference == "P", "\(component.name)")
+      #expect(component.references.last?.reference == "P", "\(component.name)")
     }
     #expect(reading.gaps.map(\.issue.location.file) == [Self.file])
   }
@@ -524,7 +524,7 @@ import Testing
   ])
   func whatOnlyRubyKnowsIsNamed(_ podfile: String, _ message: String) {
     let reading = Self.reading(podfile: podfile)
-    #expect(reading.components.prefix(2).flatMap(\.dependencies).allSatisfy { $0.origin == nil })
+    #expect(reading.components.prefix(2).flatMap(\.references).allSatisfy { $0.origin == nil })
     let gaps = reading.gaps.filter { $0.issue.location.file == "App/Podfile" }
     #expect(gaps.count == 1)
     #expect(

@@ -46,16 +46,16 @@ extension ProjectFiles {
 }
 
 extension ForeignReading {
-  func component(_ name: String) -> ForeignComponent? { components.first { $0.name == name } }
+  func component(_ name: String) -> ComponentDescription? { components.first { $0.name == name } }
 
   /// The messages of what was not understood.
   var messages: [String] { gaps.map(\.issue.message) + issues.map(\.message) }
 }
 
-extension ForeignComponent {
+extension ComponentDescription {
   /// The paths of some files, relative to the workspace root, sorted.
-  func paths(_ list: KeyPath<ForeignComponent, [GlobReference]>) -> [String] {
-    self[keyPath: list].map { RelativePath.resolve($0.pattern, in: directory) ?? $0.pattern }
+  func paths(_ list: KeyPath<ComponentDescription, [GlobReference]>) -> [String] {
+    self[keyPath: list].map { RelativePath.resolve($0.pattern, in: self.directory) ?? $0.pattern }
       .sorted()
   }
 }

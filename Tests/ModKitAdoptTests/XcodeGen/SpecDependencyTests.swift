@@ -54,7 +54,7 @@ import Testing
     ).reading
     let component = try #require(reading.component("A"))
     #expect(
-      component.dependencies.map(\.reference)
+      component.references.map(\.reference)
         == expected.map {
           $0.hasPrefix("D.") ? "Sub/\($0)" : $0.hasPrefix("../") ? String($0.dropFirst(3)) : $0
         })
@@ -83,7 +83,7 @@ import Testing
 
   @Test func packagesHaveVersions() throws {
     let reading = Self.reading("[{package: Remote}, {package: Hub}]")
-    let origins = try #require(reading.component("A")).dependencies.map(\.origin)
+    let origins = try #require(reading.component("A")).references.map(\.origin)
     func origin(_ name: String, _ url: String, _ start: String, _ end: String) -> ForeignOrigin? {
       guard let start = PackageVersion(start), let end = PackageVersion(end) else { return nil }
       return .product(
@@ -114,7 +114,7 @@ import Testing
       ], at: "App/project.yml"
     ).reading
     #expect(
-      reading.component("A")?.dependencies.map(\.reference) == [
+      reading.component("A")?.references.map(\.reference) == [
         "Local/Package.swift: product L", "Older/Package.swift: product Older",
         "Local/Package.swift: product Lint",
       ])
@@ -136,14 +136,14 @@ import Testing
   @Test func transitiveDependenciesAreLinked() {
     let reading = Self.reading("[{target: B}]", options: "{transitivelyLinkDependencies: true}")
     #expect(
-      reading.component("A")?.dependencies.map(\.reference) == [
+      reading.component("A")?.references.map(\.reference) == [
         "D.xcodeproj: target B", "D.xcodeproj: target C", "xcodeproj: product X.framework",
       ])
     #expect(reading.component("A")?.paths(\.frameworks) == ["Carthage/Build/iOS/X.framework"])
     let own = Self.reading(
       "[{target: B}]", more: "transitivelyLinkDependencies: false",
       options: "{transitivelyLinkDependencies: true}")
-    #expect(own.component("A")?.dependencies.map(\.reference) == ["D.xcodeproj: target B"])
+    #expect(own.component("A")?.references.map(\.reference) == ["D.xcodeproj: target B"])
   }
 
   @Test func unknownDependenciesAreNamed() {

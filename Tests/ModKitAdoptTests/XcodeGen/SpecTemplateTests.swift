@@ -30,7 +30,7 @@ import Testing
     let login = try #require(reading.component("Login"))
     #expect(
       login.paths(\.sources) == ["Extra/e.swift", "Modules/Login/Src/l.swift", "Shared/s.swift"])
-    #expect(login.dependencies.map(\.reference) == ["T.xcodeproj: target Core"])
+    #expect(login.references.map(\.reference) == ["T.xcodeproj: target Core"])
   }
 
   @Test func templatesOfThemselvesAreAppliedOnce() {
@@ -77,7 +77,7 @@ import Testing
     let net = reading.components[1]
     #expect(net.module == "Net")
     #expect(net.platforms == [.ios, .tvos])
-    #expect(net.dependencies.map(\.reference) == ["P.xcodeproj: target Kit_iOS"])
+    #expect(net.references.map(\.reference) == ["P.xcodeproj: target Kit_iOS"])
   }
 
   @Test func destinationsArePlatforms() {

@@ -55,7 +55,7 @@ import Testing
     #expect(app.paths(\.projectHeaders) == ["App/b.h"])
     #expect(app.paths(\.resources) == ["App/Assets.xcassets"])
     #expect(app.paths(\.testSources) == ["Tests/t.swift"])
-    #expect(app.dependencies.map(\.reference) == ["Shop.xcodeproj: target Kit"])
+    #expect(app.references.map(\.reference) == ["Shop.xcodeproj: target Kit"])
     #expect(app.platforms == [.ios])
     let kit = reading.components[1]
     #expect(kit.module == "ShopKit")

@@ -22,26 +22,29 @@ import Testing
     name: "App", dependencies: [dependency], location: place)
   private static let maker = ForeignPackage.Maker("a macro", at: place)
   private static let package = ForeignPackage(directory: "a", targets: ["a", "b"], maker: maker)
-  private static let component: ForeignComponent = {
-    var component = ForeignComponent(
+  private static let component: ComponentDescription = {
+    var component = ComponentDescription(
       name: "A", qualifiedName: "a.A", module: "AKit", directory: "a", location: place,
-      aliases: ["//a:A"], dependencies: [dependency], sources: [glob], publicHeaders: [glob],
-      privateHeaders: [glob], projectHeaders: [glob], resources: [glob], testSources: [glob],
-      frameworks: [glob], testDependencies: [dependency], umbrella: glob, moduleMap: glob,
-      mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
-      binary: "b.zip")
+      aliases: ["//a:A"], references: [dependency], binary: "b.zip")
+    for list in ComponentDescription.globLists { component[keyPath: list] = [glob] }
+    for path in ComponentDescription.paths { component[keyPath: path] = glob }
+    component.testReferences = [dependency]
+    component.headerSettings.directory = "a/b"
+    component.platforms = [.ios]
+    component.notes = [note]
+    component.isTool = true
     component.targets = ["A-iOS", "A-macOS"]
     component.otherModules = ["BKit"]
     component.deployment = [
       ForeignDeployment(.ios, DeploymentVersion(major: 15, minor: 4), isOfApp: true)
     ]
-    component.testTargets = ["ATests"]
-    component.settings = [
+    component.tests.targets = ["ATests"]
+    component.settings = XcodeSettings([
       XcodeSettings.Setting(name: "DEFINES_MODULE", value: .words(["YES"]), location: place)
-    ]
-    component.appSettings = [
+    ])
+    component.appSettings = XcodeSettings([
       XcodeSettings.Setting(name: "ENABLE_X", value: .text("NO"), location: place)
-    ]
+    ])
     component.conditions.flags = ["FLAG"]
     component.conditions.platforms = [.ios]
     component.swift = SwiftSettings(mode: .six)
@@ -60,7 +63,22 @@ import Testing
       unsetFields([Self.reading], blank: .blank) == [
         "isSelfContained", "included", "generated", "localPackages",
       ])
-    #expect(unsetFields([Self.component], blank: .blank).isEmpty)
+    #expect(
+      unsetFields([Self.component], blank: .blank) == [
+        // Only in component.yml.
+        "revisions", "exclusions",
+      ])
+    #expect(
+      unsetFields([Self.component.component], blank: ComponentDescription.blank.component) == [
+        // What only manifests of modkit say.
+        "layer", "layerBasis", "line", "isShared", "dependencies",
+        // What is found in the tree.
+        "files", "resources", "implicitResources",
+        "owners", "access", "integration", "isSourceAbsent", "hasLibraryEvolution", "sizeLimit",
+        "runtime",
+        // What follows from the rest.
+        "foreignFormat", "foreignName", "isJoined", "exclusions", "package",
+      ])
     #expect(unsetFields([Self.component.swift], blank: .blank).isEmpty)
     #expect(unsetFields([Self.dependency], blank: .blank).isEmpty)
     #expect(unsetFields([Self.glob], blank: .blank).isEmpty)

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// As the cache tells it.
-  private static func draft(of bytes: [UInt8], at file: String) throws -> ComponentDraft? {
+  private static func draft(of bytes: [UInt8], at file: String) throws -> ComponentDescription? {
     let content = try #require(
       [UInt8](repeating: 7, count: 20).withUnsafeBytes { ContentIdentifier($0) })
     let manifest = CacheTable.noFacts
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// What is built on a draft relies on what the validator would have found.
-  private func expectSense(_ draft: ComponentDraft) {
+  private func expectSense(_ draft: ComponentDescription) {
     let component = draft.component
     #expect(TextRule.problem(with: component.name, as: .name) == nil)
     #expect(

@@ -27,7 +27,7 @@ struct RandomComponentManifest {
   /// The draft that is read from the text.
   ///
   /// - Throws: `ManifestIssue` when the text is not valid
-  func draft(at file: String) throws(ManifestIssue) -> ComponentDraft {
+  func draft(at file: String) throws(ManifestIssue) -> ComponentDescription {
     switch try parsed(at: file).manifest(at: file) {
     case .valid(let draft): return draft
     case .invalid(_, let issues): throw issues[0]

@@ -194,15 +194,15 @@ import Testing
   @Test func whatOnlySomeFormatsSayIsRememberedToo() {
     let place = SourceLocation(file: "a/BUILD", line: 2, column: 3)
     let dependency = ForeignDependency(reference: "//b:b", modules: ["b"], location: place)
+    var component = ComponentDescription(
+      name: "A", qualifiedName: "a.A", directory: "a", location: place, binary: "b.zip")
+    component.sources = [
+      GlobReference(pattern: "*.m", location: place, excluded: ["x"], dialect: .bazel),
+      GlobReference(pattern: "b.m", location: place, dialect: .path),
+    ]
+    component.notes = [ForeignNote("visible to its package only", at: place)]
     let reading = ForeignReading(
-      components: [
-        ForeignComponent(
-          name: "A", qualifiedName: "a.A", directory: "a", location: place,
-          sources: [
-            GlobReference(pattern: "*.m", location: place, excluded: ["x"], dialect: .bazel),
-            GlobReference(pattern: "b.m", location: place, dialect: .path),
-          ], notes: [ForeignNote("visible to its package only", at: place)], binary: "b.zip")
-      ],
+      components: [component],
       aliases: [
         ForeignAlias(name: "//:x", meanings: ["//a:a"]),
         ForeignAlias(name: "//:y", meanings: [], location: place),

@@ -11,10 +11,10 @@ import Testing
     isTool: Bool = false, needs: [String] = []
   ) -> Found {
     let location = SourceLocation(file: file, line: 1, column: 1)
-    var component = ForeignComponent(
+    var component = ComponentDescription(
       name: name, directory: ".", location: location, aliases: ["\(file)#\(name)"],
-      dependencies: needs.map { ForeignDependency(reference: $0, location: location) },
-      sources: sources.map { GlobReference(pattern: $0) })
+      references: needs.map { ForeignDependency(reference: $0, location: location) })
+    component.sources = sources.map { GlobReference(pattern: $0) }
     component.isTool = isTool
     return (format, component)
   }

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct QualifiedNamesTests {
   private static func component(_ name: String, _ qualified: String?, in directory: String)
-    -> (format: ForeignFormat, component: ForeignComponent)
+    -> (format: ForeignFormat, component: ComponentDescription)
   {
     let location = SourceLocation(file: "\(directory)/BUILD", line: 1, column: 1)
     return (
       .bazel,
-      ForeignComponent(
+      ComponentDescription(
         name: name, qualifiedName: qualified, directory: directory, location: location)
     )
   }
@@ -67,7 +67,7 @@ import Testing
 
   @Test func aliasesLeadThroughAliases() {
     let components = [
-      ForeignComponent(
+      ComponentDescription(
         name: "A", directory: "a", location: SourceLocation(file: "a/BUILD", line: 1, column: 1),
         aliases: ["//a:a"])
     ]

@@ -4,14 +4,14 @@ import Testing
 @testable import ModKitScan
 
 @Suite struct SharedBinariesTests {
-  private typealias Found = (format: ForeignFormat, component: ForeignComponent)
+  private typealias Found = (format: ForeignFormat, component: ComponentDescription)
 
   private func binary(
     _ package: String, _ identity: String?, named name: String = "Lottie"
   ) -> Found {
     (
       .swiftpm,
-      ForeignComponent(
+      ComponentDescription(
         name: name, directory: package,
         location: SourceLocation(file: "\(package)/Package.swift", line: 4, column: 5),
         aliases: ["\(package)#\(name)"], binary: identity)

@@ -27,13 +27,11 @@ import Testing
   private static func reading(
     _ name: String, at file: String, _ dependencies: [ForeignDependency], isTool: Bool = false
   ) -> ForeignReading {
-    ForeignReading(
-      components: [
-        ForeignComponent(
-          name: name, directory: RelativePath.directory(of: file),
-          location: SourceLocation(file: file, line: 1, column: 1), dependencies: dependencies,
-          isTool: isTool)
-      ], isSelfContained: false)
+    var component = ComponentDescription(
+      name: name, directory: RelativePath.directory(of: file),
+      location: SourceLocation(file: file, line: 1, column: 1), references: dependencies)
+    component.isTool = isTool
+    return ForeignReading(components: [component], isSelfContained: false)
   }
 
   private static func load(_ readings: [String: ForeignReading]) throws -> ForeignWorkspace {
@@ -146,8 +144,8 @@ import Testing
   // MARK: Products of several targets
 
   @Test func componentsOfOneReferenceAreDeclaredTogether() throws {
-    func target(_ name: String) -> ForeignComponent {
-      ForeignComponent(
+    func target(_ name: String) -> ComponentDescription {
+      ComponentDescription(
         name: name, directory: "Kit",
         location: SourceLocation(file: "Kit/Package.swift", line: 1, column: 1),
         aliases: ["target \(name)", "product Kit"])
@@ -166,25 +164,25 @@ import Testing
 
   @Test func aPackageKeepsTheTestsOfTheTargetThatItReplaces() throws {
     let place = SourceLocation(file: "Kit.xcodeproj/project.pbxproj", line: 1, column: 1)
-    var target = ForeignComponent(
-      name: "Kit", directory: "Kit", location: place,
-      testSources: [
-        GlobReference(pattern: "../KitTests/t.swift", location: place, dialect: .path)
-      ],
-      testDependencies: [Self.dependency("Mocks", "Mocks")])
-    target.testTargets = ["KitTests"]
-    let package = ForeignComponent(
+    var target = ComponentDescription(
+      name: "Kit", directory: "Kit", location: place)
+    target.testSources = [
+      GlobReference(pattern: "../KitTests/t.swift", location: place, dialect: .path)
+    ]
+    target.testReferences = [Self.dependency("Mocks", "Mocks")]
+    target.tests.targets = ["KitTests"]
+    let package = ComponentDescription(
       name: "Kit", directory: "Kit/Sources/Kit",
       location: SourceLocation(file: "Kit/Package.swift", line: 1, column: 1))
-    var found: [(format: ForeignFormat, component: ForeignComponent)] = [
+    var found: [(format: ForeignFormat, component: ComponentDescription)] = [
       (.swiftpm, package), (.xcode, target),
     ]
     _ = OverlappingDescriptions.drop(from: &found)
     #expect(found.count == 1)
     let kept = try #require(found.first).component
     #expect(kept.testSources.map(\.pattern) == ["../../../KitTests/t.swift"])
-    #expect(kept.testDependencies.map(\.reference) == ["Mocks"])
-    #expect(kept.testTargets == ["KitTests"])
+    #expect(kept.testReferences.map(\.reference) == ["Mocks"])
+    #expect(kept.tests.targets == ["KitTests"])
   }
 
   // MARK: Written lists

@@ -32,7 +32,8 @@ import Testing
         let plain = try YAMLDocument(file: "component.yml", bytes: Array("name: A\n".utf8))
         #expect(try ShapeValidator.issues(in: document, shape: .componentManifest).isEmpty)
         #expect(
-          "\(ComponentDraft(document.root, at: "a"))" != "\(ComponentDraft(plain.root, at: "a"))",
+          "\(ComponentDescription(document.root, at: "a"))"
+            != "\(ComponentDescription(plain.root, at: "a"))",
           "\(path) is not read")
       }
     }

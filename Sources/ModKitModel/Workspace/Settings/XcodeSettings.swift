@@ -59,6 +59,9 @@ public struct XcodeSettings: Hashable, Sendable {
   /// Returns the setting of a name.
   public subscript(name: String) -> Setting? { all.first { $0.name == name } }
 
+  /// Adds a setting, in place of another one of its name.
+  public mutating func add(_ setting: Setting) { self = XcodeSettings(all + [setting]) }
+
   /// Returns these settings with those of a more specific manifest.
   ///
   /// As in Xcode, a setting there replaces the one here, and `$(inherited)` in it stands for the

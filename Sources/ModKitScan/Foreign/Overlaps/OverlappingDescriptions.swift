@@ -6,7 +6,7 @@ import ModKitModel
 /// An Xcode target that an app of its project needs comes first, because that app is built with it;
 /// then packages, BUILD files, podspecs and other targets of projects.
 struct OverlappingDescriptions {
-  typealias Found = (format: ForeignFormat, component: ForeignComponent)
+  typealias Found = (format: ForeignFormat, component: ComponentDescription)
 
   private let found: [Found]
   private let neededByApps: Set<Int>
@@ -86,7 +86,7 @@ struct OverlappingDescriptions {
       var open = members.filter { found[$0].component.isTool }
       while let next = open.popLast() {
         guard needed.insert(next).inserted else { continue }
-        open += found[next].component.dependencies.compactMap { owners[$0.reference] }
+        open += found[next].component.references.compactMap { owners[$0.reference] }
       }
     }
     return needed
@@ -94,7 +94,7 @@ struct OverlappingDescriptions {
 
   // MARK: The same sources
 
-  private static func keys(of component: ForeignComponent) -> Set<String> {
+  private static func keys(of component: ComponentDescription) -> Set<String> {
     [component.name.lowercased(), component.module.lowercased()]
   }
 
@@ -132,7 +132,7 @@ struct OverlappingDescriptions {
   }
 
   /// The directories and files that the globs of its sources and headers lead to.
-  private static func places(of component: ForeignComponent) -> Set<String> {
+  private static func places(of component: ComponentDescription) -> Set<String> {
     Set(
       (component.sources + component.publicHeaders).compactMap {
         Glob($0.pattern, in: component.directory)?.literalPrefix

@@ -31,7 +31,7 @@ struct QualifiedNames {
   ///   - gaps: the gaps of the descriptions, which are renamed too
   ///   - others: the names of components that have a modkit manifest
   static func apply(
-    to found: inout [(format: ForeignFormat, component: ForeignComponent)],
+    to found: inout [(format: ForeignFormat, component: ComponentDescription)],
     _ gaps: inout [ForeignGap], besides others: Set<String>
   ) {
     guard !found.isEmpty else { return }

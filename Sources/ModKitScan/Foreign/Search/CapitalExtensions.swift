@@ -6,23 +6,24 @@ struct CapitalExtensions {
   /// An index with folded paths.
   let index: FileIndex
 
-  func gaps(in drafts: [ComponentDraft]) -> [ForeignGap] {
-    let drafts = drafts.filter { $0.component.foreignFormat == .podspec }
+  func gaps(in descriptions: [ComponentDescription]) -> [ForeignGap] {
+    let descriptions = descriptions.filter { $0.component.foreignFormat == .podspec }
     // Most workspaces have no such files.
-    guard !drafts.isEmpty, index.paths.contains(where: Self.isSource) else { return [] }
-    return drafts.compactMap { draft in
+    guard !descriptions.isEmpty, index.paths.contains(where: Self.isSource) else { return [] }
+    return descriptions.compactMap { description in
       var selection = FileSelection(
-        index: index, componentDirectories: SortedPaths(), directory: draft.component.directory)
+        index: index, componentDirectories: SortedPaths(),
+        directory: description.component.directory)
       let files = selection.files(
-        draft.sources + draft.testSources, of: "source file", in: .byPath, .children,
+        description.sources + description.testSources, of: "source file", in: .byPath, .children,
         where: Self.isSource)
       guard let first = files.first else { return nil }
       let others = files.count == 1 ? "" : " and \(files.count - 1) more"
       return ForeignGap(
-        component: draft.component.name,
+        component: description.component.name,
         ManifestIssue(
           "\(first)\(others) is a source to CocoaPods, and left out",
-          at: draft.component.locations.name,
+          at: description.component.locations.name,
           advice: "write its extension in small letters"),
         isUnread: false)
     }

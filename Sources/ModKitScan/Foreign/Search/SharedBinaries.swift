@@ -9,7 +9,7 @@ enum SharedBinaries {
   ///   - found: every component of every description
   ///   - gaps: the gaps of the descriptions; gets a warning for binaries that differ
   static func merge(
-    _ found: inout [(format: ForeignFormat, component: ForeignComponent)],
+    _ found: inout [(format: ForeignFormat, component: ComponentDescription)],
     _ gaps: inout [ForeignGap]
   ) {
     let binaries = found.indices.filter { found[$0].component.binary != nil }
@@ -33,7 +33,7 @@ enum SharedBinaries {
   }
 
   private static func warning(
-    about binary: ForeignComponent, besides first: ForeignComponent
+    about binary: ComponentDescription, besides first: ComponentDescription
   ) -> ForeignGap {
     ForeignGap(
       component: first.name,

@@ -8,15 +8,15 @@ enum UnreadSources {
     "applescript", "cl", "docc", "iig", "instrpkg", "metal",
   ]
 
-  static func gaps(in drafts: [ComponentDraft], _ index: FileIndex) -> [ForeignGap] {
-    drafts.filter { $0.component.foreignFormat?.hasProjects == true }.flatMap { draft in
-      (draft.sources + draft.testSources).flatMap { reference in
-        paths(of: reference, in: draft.component.directory, index).map { path in
+  static func gaps(in descriptions: [ComponentDescription], _ index: FileIndex) -> [ForeignGap] {
+    descriptions.filter { $0.component.foreignFormat?.hasProjects == true }.flatMap { description in
+      (description.sources + description.testSources).flatMap { reference in
+        paths(of: reference, in: description.component.directory, index).map { path in
           ForeignGap(
-            component: draft.component.name,
+            component: description.component.name,
             ManifestIssue(
               "`\(path)` is compiled, and left out: modkit reads no such sources",
-              at: reference.location ?? draft.component.locations.name,
+              at: reference.location ?? description.component.locations.name,
               advice: "give it an extension that says its language, such as `.m` or `.cpp`"),
             hides: .imports)
         }

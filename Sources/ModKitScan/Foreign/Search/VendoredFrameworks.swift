@@ -9,12 +9,12 @@ struct VendoredFrameworks {
   /// Finds the modules.
   ///
   /// - Parameter index: every file in the directories of the components, also folded
-  init(_ components: some Sequence<ForeignComponent>, _ index: FileIndex) {
+  init(_ components: some Sequence<ComponentDescription>, _ index: FileIndex) {
     self.index = index
     for component in components where !component.frameworks.isEmpty { add(component) }
   }
 
-  private mutating func add(_ component: ForeignComponent) {
+  private mutating func add(_ component: ComponentDescription) {
     let candidates = bundles(below: component.directory)
     for reference in component.frameworks {
       let found =
@@ -47,13 +47,14 @@ struct VendoredFrameworks {
   }
 
   /// Returns the framework at a path, if it is there.
-  private func bundle(at reference: GlobReference, of component: ForeignComponent) -> [String] {
+  private func bundle(at reference: GlobReference, of component: ComponentDescription) -> [String] {
     let path = RelativePath.resolve(reference.pattern, in: component.directory)
     return path.map(index.actual).map { index.files(under: $0).isEmpty ? [] : [$0] } ?? []
   }
 
   /// Returns the frameworks in a folder whose files belong to a target of Xcode.
-  private func bundles(in reference: GlobReference, of component: ForeignComponent) -> [String] {
+  private func bundles(in reference: GlobReference, of component: ComponentDescription) -> [String]
+  {
     guard let folder = FolderFiles(reference, in: component.directory, index),
       let path = RelativePath.resolve(reference.pattern, in: component.directory)
     else { return [] }
@@ -61,7 +62,7 @@ struct VendoredFrameworks {
   }
 
   private static func selects(
-    _ reference: GlobReference, _ bundle: String, _ component: ForeignComponent,
+    _ reference: GlobReference, _ bundle: String, _ component: ComponentDescription,
     _ paths: FoldedPaths
   ) -> Bool {
     func matches(_ pattern: String) -> Bool {
@@ -96,7 +97,7 @@ struct VendoredFrameworks {
 
   /// Adds the module of a missing framework. It has the framework's name, else clang would not find
   /// it.
-  private mutating func addAbsent(_ reference: GlobReference, of component: ForeignComponent) {
+  private mutating func addAbsent(_ reference: GlobReference, of component: ComponentDescription) {
     let isPath = !Glob.isMagic(reference.pattern)
     let name = isPath ? Self.name(of: reference.pattern) : nil
     if let name { modules.insert(name) }

@@ -11,29 +11,32 @@ struct ComponentAssembly {
   /// The build settings of the workspace.
   var settings = XcodeSettings()
 
-  func component(_ draft: ComponentDraft) -> (component: Component, issues: [ManifestIssue]) {
+  func component(_ description: ComponentDescription) -> (
+    component: Component, issues: [ManifestIssue]
+  ) {
     var selection = FileSelection(
       index: index, componentDirectories: componentDirectories,
-      directory: draft.component.directory)
-    var component = draft.component
+      directory: description.component.directory)
+    var component = description.component
     component.settings = settings.overridden(by: component.settings)
     component.swift = component.swift.overriding(SwiftSettings(component.settings))
-    component.files = selection.componentFiles(of: draft)
-    component.files.moduleMaps = moduleMaps.maps(of: draft)
+    component.files = selection.componentFiles(of: description)
+    component.files.moduleMaps = moduleMaps.maps(of: description)
     (component.tests.sources, component.tests.headers) = selection.testFiles(
-      of: draft, besides: component.files)
-    component.resources = selection.files(draft.resources, of: "file", .bundle)
+      of: description, besides: component.files)
+    component.resources = selection.files(description.resources, of: "file", .bundle)
     component.implicitResources = selection.implicitResources(
-      of: draft, besides: component.resources)
-    selection.checkExclusions(draft.exclusions)
-    component.exclusions = draft.leftOut
-    let headers = HeaderSettingsAssembly(index: index, draft: draft, files: component.files)
+      of: description, besides: component.resources)
+    selection.checkExclusions(description.exclusions)
+    component.exclusions = description.leftOut
+    let headers = HeaderSettingsAssembly(
+      index: index, description: description, files: component.files)
     component.isSourceAbsent = isSourceAbsent(component)
     if !component.isSourceAbsent { component.headerSettings = headers.settings }
     // If all files are missing, globs without matches are expected.
     let fileIssues =
       component.isSourceAbsent ? selection.faults : selection.issues + headers.issues
-    return (component, fileIssues + repetitions(in: component) + contradictions(in: draft))
+    return (component, fileIssues + repetitions(in: component) + contradictions(in: description))
   }
 
   /// Whether the sources are missing on purpose. Any other component without files is new or a
@@ -58,11 +61,11 @@ struct ComponentAssembly {
     }
   }
 
-  private func contradictions(in draft: ComponentDraft) -> [ManifestIssue] {
-    guard draft.revisions.count > 1 else { return [] }
+  private func contradictions(in description: ComponentDescription) -> [ManifestIssue] {
+    guard description.revisions.count > 1 else { return [] }
     return [
       ManifestIssue(
-        "`git` names \(draft.revisions.count) revisions", at: draft.revisions[1],
+        "`git` names \(description.revisions.count) revisions", at: description.revisions[1],
         advice: "keep one of `branch`, `tag` and `commit`")
     ]
   }

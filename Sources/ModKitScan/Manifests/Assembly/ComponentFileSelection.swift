@@ -4,18 +4,18 @@ extension FileSelection {
   /// Returns the files of a component by role. A header matched by several globs gets the least
   /// visible role, and the most visible one in a pod: its globs leave out what the same subspec
   /// hides. A header matched by none of the header globs stays internal.
-  mutating func componentFiles(of draft: ComponentDraft) -> ComponentFiles {
-    let isPod = draft.component.foreignFormat == .podspec
+  mutating func componentFiles(of description: ComponentDescription) -> ComponentFiles {
+    let isPod = description.component.foreignFormat == .podspec
     let sources = files(
-      draft.sources, of: "source file", in: .byPath, .children, where: Self.isSource)
+      description.sources, of: "source file", in: .byPath, .children, where: Self.isSource)
     var publicHeaders = files(
-      draft.publicHeaders, of: "header", .children, where: Self.isHeader)
-    var privateHeaders = files(draft.privateHeaders, of: "header", where: Self.isHeader)
-    var projectHeaders = files(draft.projectHeaders, of: "header", where: Self.isHeader)
+      description.publicHeaders, of: "header", .children, where: Self.isHeader)
+    var privateHeaders = files(description.privateHeaders, of: "header", where: Self.isHeader)
+    var projectHeaders = files(description.projectHeaders, of: "header", where: Self.isHeader)
     if isPod, publicHeaders.isEmpty {
       // CocoaPods ignores a public headers pattern that matches nothing.
       let hidden = Set(privateHeaders + projectHeaders)
-      publicHeaders = files(draft.sources, of: "header", .children, where: Self.isHeader)
+      publicHeaders = files(description.sources, of: "header", .children, where: Self.isHeader)
         .filter { !hidden.contains($0) }
     }
     if isPod {
@@ -35,30 +35,32 @@ extension FileSelection {
       privateHeaders: privateHeaders.filter { !project.contains($0) },
       projectHeaders: projectHeaders
         + amongSources.filter { !named.contains($0) }.sorted())
-    selected.publicHeaderGlobs = draft.publicHeaders.map(\.pattern)
-    selected.projectHeaderGlobs = draft.projectHeaders.map(\.pattern)
+    selected.publicHeaderGlobs = description.publicHeaders.map(\.pattern)
+    selected.projectHeaderGlobs = description.projectHeaders.map(\.pattern)
     return selected
   }
 
   /// Returns the storyboards and xibs among the sources of a component, which SwiftPM takes as resources if it
   /// compiles them.
-  func implicitResources(of draft: ComponentDraft, besides resources: [String]) -> [String] {
-    let format = draft.component.foreignFormat
+  func implicitResources(of description: ComponentDescription, besides resources: [String])
+    -> [String]
+  {
+    let format = description.component.foreignFormat
     guard format == nil || format == .swiftpm else { return [] }
     let known = Set(resources)
     // Globs without one are no issue.
     var selection = self
-    return selection.files(draft.sources, of: "file", in: .byPath, .children) {
+    return selection.files(description.sources, of: "file", in: .byPath, .children) {
       ["xib", "storyboard"].contains(RelativePath.fileExtension(of: $0).lowercased())
     }.filter { !known.contains($0) }
   }
 
   /// Returns the files of a component's tests, without those of the component itself.
   mutating func testFiles(
-    of draft: ComponentDraft, besides files: ComponentFiles
+    of description: ComponentDescription, besides files: ComponentFiles
   ) -> (sources: [SourceFile], headers: [String]) {
     let candidates = self.files(
-      draft.testSources, of: "source file", in: .byPath, .children, where: Self.isSource)
+      description.testSources, of: "source file", in: .byPath, .children, where: Self.isSource)
     guard !candidates.isEmpty else { return ([], []) }
     let own = SortedPaths(files.paths)
     let paths = candidates.filter { !own.contains($0) }.sorted()

@@ -9,14 +9,14 @@ struct HeaderSettingsAssembly {
   private(set) var settings: HeaderSettings
   private(set) var issues: [ManifestIssue] = []
 
-  init(index: FileIndex, draft: ComponentDraft, files: ComponentFiles) {
+  init(index: FileIndex, description: ComponentDescription, files: ComponentFiles) {
     self.index = index
-    directory = draft.component.directory
-    isForeign = draft.component.foreignFormat != nil
-    settings = draft.component.headerSettings
-    settings.umbrella = resolve(draft.umbrella)
-    settings.moduleMap = resolve(draft.moduleMap)
-    let mappings = resolve(draft.mappings)
+    directory = description.component.directory
+    isForeign = description.component.foreignFormat != nil
+    settings = description.component.headerSettings
+    settings.umbrella = resolve(description.umbrella)
+    settings.moduleMap = resolve(description.moduleMap)
+    let mappings = resolve(description.mappings)
     settings.mappings = mappings?.path
     if let umbrella = settings.umbrella, !files.publicHeaders.contains(umbrella.path) {
       report(

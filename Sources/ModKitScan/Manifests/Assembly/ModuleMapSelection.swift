@@ -21,15 +21,17 @@ struct ModuleMapSelection {
   /// Returns the maps of one component, without those in the directories of its tests.
   ///
   /// For a component that shares its directory, only the map that it names is known.
-  func maps(of draft: ComponentDraft) -> [String] {
-    let directory = draft.component.directory
-    guard draft.component.ownsDirectory else {
-      let named = draft.moduleMap.flatMap { RelativePath.resolve($0.pattern, in: directory) }
+  func maps(of description: ComponentDescription) -> [String] {
+    let directory = description.component.directory
+    guard description.component.ownsDirectory else {
+      let named = description.moduleMap.flatMap { RelativePath.resolve($0.pattern, in: directory) }
       return named.map { paths.contains($0) ? [$0] : [] } ?? []
     }
     guard let maps = maps[directory] else { return [] }
-    let tests = draft.testSources.compactMap { Glob($0.pattern, in: directory)?.literalPrefix }
-      .filter { $0 != directory }
+    let tests = description.testSources.compactMap {
+      Glob($0.pattern, in: directory)?.literalPrefix
+    }
+    .filter { $0 != directory }
     return maps.filter { path in
       !tests.contains { RelativePath.isInside(path, directory: $0) }
     }

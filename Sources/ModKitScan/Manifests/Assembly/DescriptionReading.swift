@@ -1,43 +1,6 @@
 import ModKitModel
 
-/// A valid `component.yml` before its globs and names are resolved.
-struct ComponentDraft: Hashable {
-  /// The component. Its layer is empty if the manifest leaves it to `assign:`.
-  var component: Component
-  var sources: [GlobReference]
-  var publicHeaders: [GlobReference]
-  var privateHeaders: [GlobReference]
-  var projectHeaders: [GlobReference]
-  var resources: [GlobReference]
-  var testSources: [GlobReference]
-  /// The handwritten umbrella header, relative to the manifest.
-  var umbrella: GlobReference?
-  /// The handwritten module map, relative to the manifest.
-  var moduleMap: GlobReference?
-  /// The directory below which public headers keep their folders, relative to the manifest.
-  var mappings: GlobReference?
-  /// The places where `integration.git` names a revision. More than one is an error.
-  var revisions: [SourceLocation]
-  /// The globs of `exclude:`, which all other globs exclude.
-  var exclusions: [GlobReference]
-
-  var globs: [GlobReference] {
-    sources + publicHeaders + privateHeaders + projectHeaders + resources + testSources
-      + exclusions + [moduleMap].compactMap(\.self)
-  }
-
-  /// The excluded globs, each once.
-  var leftOut: [GlobReference] {
-    guard exclusions.isEmpty else { return exclusions }
-    var seen: Set<String> = []
-    return (sources + testSources + resources).flatMap { glob in
-      glob.excluded.filter { seen.insert($0).inserted }
-        .map { GlobReference(pattern: $0, dialect: glob.dialect) }
-    }
-  }
-}
-
-extension ComponentDraft {
+extension ComponentDescription {
   /// - Parameter root: the value of a manifest, as far as it is valid
   init(_ root: ManifestNode, at file: String) {
     let headers = root["headers"]
@@ -45,7 +8,7 @@ extension ComponentDraft {
     func globs(_ node: ManifestNode?, default pattern: String? = nil) -> [GlobReference] {
       GlobReference.list(node, default: pattern, excluding: excluded)
     }
-    component = Self.component(root, file: file)
+    self.init(Self.component(root, file: file))
     let layer = StatedLayer(root["layer"])
     component.layer = layer?.name ?? ""
     component.layerBasis = layer?.basis ?? .absent
@@ -114,6 +77,22 @@ extension ComponentDraft {
     if let commit = git["commit"] { return .commit(commit.string) }
     if let tag = git["tag"] { return .tag(tag.string) }
     return git["branch"].map { .branch($0.string) }
+  }
+}
+
+extension ComponentDescription {
+  var globs: [GlobReference] {
+    Self.fileLists.flatMap { self[keyPath: $0] } + exclusions + [moduleMap].compactMap(\.self)
+  }
+
+  /// The excluded globs, each once.
+  var leftOut: [GlobReference] {
+    guard exclusions.isEmpty else { return exclusions }
+    var seen: Set<String> = []
+    return (sources + testSources + resources).flatMap { glob in
+      glob.excluded.filter { seen.insert($0).inserted }
+        .map { GlobReference(pattern: $0, dialect: glob.dialect) }
+    }
   }
 }
 

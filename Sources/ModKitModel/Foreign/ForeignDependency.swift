@@ -1,0 +1,23 @@
+/// A dependency as declared in the description of another tool.
+public struct ForeignDependency: Hashable, Sendable {
+  /// The reference, an alias of each component that it means.
+  public var reference: String
+  /// The references to try in turn if no component has ``reference`` as an alias.
+  public var alternatives: [String]
+  /// The modules that it provides if no component of the workspace has the reference.
+  public var modules: [String]
+  /// Where the tool finds it then; nil if that is not known.
+  public var origin: ForeignOrigin?
+  public var location: SourceLocation
+
+  public init(
+    reference: String, alternatives: [String] = [], modules: [String] = [],
+    origin: ForeignOrigin? = nil, location: SourceLocation
+  ) {
+    self.reference = reference
+    self.alternatives = alternatives
+    self.modules = modules
+    self.origin = origin
+    self.location = location
+  }
+}
