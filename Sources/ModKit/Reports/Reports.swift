@@ -20,8 +20,9 @@ public enum Reports {
   /// The documents that have a schema.
   public static let schemaNames = shapes.map(\.name)
 
-  private static let shapes = DocumentShape.all(
-    ruleIDs: ruleIDs, backends: Project.backends.map(\.name))
+  private static let shapes =
+    DocumentShape.manifests(ruleIDs: ruleIDs, backends: Project.backends.map(\.name))
+    + DocumentShape.outputs
 
   /// An error in words, also where it is Foundation's.
   public static func words(of error: any Error) -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import ModKit
+import ModKitModel
 
 /// A server of the Model Context Protocol: answers one message at a time. It holds what the revisions say of
 /// messages, and nothing of what tools do.

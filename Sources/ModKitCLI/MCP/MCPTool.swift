@@ -1,4 +1,5 @@
 import ModKit
+import ModKitModel
 
 /// A question that an agent can ask.
 struct MCPTool: Sendable {

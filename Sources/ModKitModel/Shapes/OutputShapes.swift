@@ -13,15 +13,6 @@ extension DocumentShape {
       KeyShape("summary", .mapping(.summary), required: true, "Totals."),
     ])
 
-  /// The shape of `graph --format json`.
-  public static let graph = output(
-    "graph", "the components and their edges",
-    [
-      KeyShape("components", .list(.mapping(.graphNode)), required: true, "Sorted by name."),
-      KeyShape("edges", .list(.mapping(.graphEdge)), required: true, "Sorted by both ends."),
-      KeyShape("packages", .list(.mapping(.graphPackage)), "Sorted by name; absent without any."),
-    ])
-
   /// The shape of `integrate --format json`.
   public static let plan = output(
     "plan", "how components come together",
@@ -254,36 +245,6 @@ extension MappingShape {
   private static let unownedDirectory = MappingShape([
     KeyShape("directory", .string, required: true, "Relative to the workspace."),
     KeyShape("files", .integer, required: true, "The number of sources of no component in it."),
-  ])
-
-  fileprivate static let graphNode = MappingShape([
-    KeyShape("name", .string, required: true, "The component."),
-    KeyShape("layer", .string, required: true, "Its layer."),
-    KeyShape("line", .string, "Its business line."),
-    KeyShape("shared", .boolean, required: true, "Whether siblings may depend on it."),
-  ])
-
-  fileprivate static let graphPackage = MappingShape([
-    KeyShape("name", .string, required: true, "The package, as edges name it."),
-    KeyShape("modules", .list(.string), required: true, "What sources import."),
-  ])
-
-  fileprivate static let graphEdge = MappingShape([
-    KeyShape("from", .string, required: true, "The dependent."),
-    KeyShape("to", .string, required: true, "The dependency: a component or a package."),
-    KeyShape("declared", .boolean, required: true, "Whether the manifest declares it."),
-    KeyShape("imported", .boolean, required: true, "Whether a source imports it."),
-    KeyShape("runtime", .list(.string), required: true, "Kinds of run-time coupling."),
-    KeyShape(
-      "evidence",
-      .list(
-        .mapping(
-          MappingShape([
-            KeyShape("file", .string, required: true, "The importing or coupled file."),
-            KeyShape("line", .integer, required: true, "From 1."),
-            KeyShape("kind", .string, "The kind of a run-time coupling; absent for imports."),
-            conditions,
-          ]))), required: true, "The imports, then the run-time couplings."),
   ])
 
   fileprivate static let coupling = MappingShape([

@@ -105,13 +105,11 @@ public struct DocumentShape: Hashable, Sendable {
     self.root = root
   }
 
-  /// Returns the shape of every document that modkit reads or writes.
-  public static func all(ruleIDs: [String], backends: [String]) -> [DocumentShape] {
+  /// Returns the shape of every manifest.
+  public static func manifests(ruleIDs: [String], backends: [String]) -> [DocumentShape] {
     [
-      .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
-      .lock, .baseline, .check, .may, .graph, .why, .couplings, .detach, .plan, .affected, .diff,
-      .report, .linkmap, .gc, .storeStats, .upgrade, .history,
-      .timings,
+      .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends), .lock,
+      .baseline,
     ]
   }
 }

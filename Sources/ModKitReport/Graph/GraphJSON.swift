@@ -2,70 +2,58 @@ import ModKitModel
 
 extension GraphFormat {
   /// For machines: `modkit/graph/1`.
-  static let json = GraphFormat(name: "json") { architecture in
-    try JSONDocument.text(GraphDocument(architecture))
-  }
+  static let json = GraphFormat(name: "json") { try GraphTables.document.text(of: $0) }
 }
 
-private struct GraphDocument: Encodable {
-  struct Node: Encodable {
-    var name: String
-    var layer: String
-    var line: String?
-    var shared: Bool
-  }
+enum GraphTables {
+  static let document = OutputDocument(
+    "graph", "the components and their edges",
+    OutputTable<Architecture>([
+      .list("components", node, "Sorted by name.") { $0.workspace.components },
+      .list("edges", edge, "Sorted by both ends.") { Array($0.edges.ofComponents) },
+      .optionalList("packages", package, "Sorted by name; absent without any.") {
+        $0.workspace.packages.ifAny
+      },
+    ]))
 
-  struct Package: Encodable {
-    var name: String
-    var modules: [String]
-  }
+  private static let node = OutputTable<Component>([
+    .field("name", .string, "The component.") { $0.name },
+    .field("layer", .string, "Its layer.") { $0.layer },
+    .optional("line", .string, "Its business line.") { $0.line },
+    .field("shared", .boolean, "Whether siblings may depend on it.") { $0.isShared },
+  ])
 
-  struct Edge: Encodable {
-    var from: String
-    var to: String
-    var declared: Bool
-    var imported: Bool
-    var runtime: [String]
-    var evidence: [Place]
-  }
+  private static let package = OutputTable<Package>([
+    .field("name", .string, "The package, as edges name it.") { $0.name },
+    .field("modules", .list(.string), "What sources import.") { $0.modules },
+  ])
 
-  struct Place: Encodable {
-    var file: String
-    var line: Int
-    var conditions: [String]?
+  private static let edge = OutputTable<DependencyEdge>([
+    .field("from", .string, "The dependent.") { $0.from },
+    .field("to", .string, "The dependency: a component or a package.") { $0.to },
+    .field("declared", .boolean, "Whether the manifest declares it.") { $0.isDeclared },
+    .field("imported", .boolean, "Whether a source imports it.") { $0.isImported },
+    .field("runtime", .list(.string), "Kinds of run-time coupling.") {
+      $0.couplings.map(\.kind.rawValue)
+    },
+    .list("evidence", place, "The imports, then the run-time couplings.") { edge in
+      edge.importSites.map { Place(site: $0) }
+        + edge.couplings.flatMap { kind, sites in sites.map { Place(site: $0, kind: kind) } }
+    },
+  ])
+
+  private struct Place {
+    var site: SourceSite
     /// The kind of a coupling; nil for an import.
-    var kind: String?
-
-    init(_ site: SourceSite, kind: CouplingKind? = nil) {
-      self.kind = kind?.rawValue
-      file = site.location.file
-      line = site.location.line
-      conditions = site.conditions.isEmpty ? nil : site.conditions
-    }
+    var kind: CouplingKind?
   }
 
-  var schema = "modkit/graph/1"
-  var components: [Node]
-  var edges: [Edge]
-  /// Nil without any.
-  var packages: [Package]?
-
-  init(_ architecture: Architecture) {
-    components = architecture.workspace.components.map { component in
-      Node(
-        name: component.name, layer: component.layer, line: component.line,
-        shared: component.isShared)
-    }
-    edges = architecture.edges.ofComponents.map { edge in
-      Edge(
-        from: edge.from, to: edge.to, declared: edge.isDeclared, imported: edge.isImported,
-        runtime: edge.couplings.map(\.kind.rawValue),
-        evidence: edge.importSites.map { Place($0) }
-          + edge.couplings.flatMap { kind, sites in sites.map { Place($0, kind: kind) } })
-    }
-    let packages = architecture.workspace.packages
-    if !packages.isEmpty {
-      self.packages = packages.map { Package(name: $0.name, modules: $0.modules) }
-    }
-  }
+  private static let place = OutputTable<Place>([
+    .field("file", .string, "The importing or coupled file.") { $0.site.location.file },
+    .field("line", .integer, "From 1.") { $0.site.location.line },
+    .optional("kind", .string, "The kind of a run-time coupling; absent for imports.") {
+      $0.kind?.rawValue
+    },
+    .conditions { $0.site.conditions },
+  ])
 }

@@ -4,63 +4,39 @@ extension PathReport {
   /// `modkit/why/1`.
   ///
   /// - Throws: an error of the JSON encoder, which these values cannot cause
-  public func json() throws -> String { try JSONDocument.text(Document(self)) }
-}
+  public func json() throws -> String { try Self.document.text(of: self) }
 
-private struct Document: Encodable {
-  var schema = "modkit/why/1"
-  var from: String
-  var to: String
-  /// Empty if there is no way.
-  var path: [String]
-  var edges: [Edge]
+  static let document = OutputDocument(
+    "why", "the ways from one component to another",
+    OutputTable<PathReport>([
+      .field("from", .string, "The dependent.") { $0.from },
+      .field("to", .string, "The dependency: a component or a package.") { $0.to },
+      .field(
+        "path", .list(.string), "A shortest way, both ends included; empty if there is none."
+      ) { report in report.path.map { [report.from] + $0.map(\.edge.to) } ?? [] },
+      .list("edges", edge, "The edges of that way, or of all ways with --all.") {
+        $0.all ?? $0.path ?? []
+      },
+    ]))
 
-  struct Edge: Encodable {
-    var from: String
-    var to: String
-    var declaration: JSONPlace?
-    var evidence: [JSONPlace]
-    var forbidden: [Verdict]
-    var excepted: [Exception]
-  }
+  private static let edge = OutputTable<CheckedEdge>([
+    .field("from", .string, "The dependent.") { $0.edge.from },
+    .field("to", .string, "The dependency.") { $0.edge.to },
+    .optionalObject(
+      "declaration", PlaceTables.ofEdges, "Where it is declared; absent if it is not."
+    ) { $0.edge.declaration.map { EdgePlace($0) } },
+    .list("evidence", PlaceTables.ofEdges, "The imports, then the run-time couplings.") {
+      $0.places
+    },
+    .list("forbidden", finding, "What forbids the edge.") { $0.findings },
+    .list(
+      "excepted", PlaceTables.exceptionInForce, "The exceptions in force that allow the edge."
+    ) { $0.exceptions },
+  ])
 
-  struct Verdict: Encodable {
-    var rule: String
-    var severity: String
-    var message: String
-  }
-
-  struct Exception: Encodable {
-    var rule: String
-    var reason: String
-    var expires: String?
-    var place: JSONPlace
-  }
-
-  init(_ report: PathReport) {
-    (from, to) = (report.from, report.to)
-    path = report.path.map { [report.from] + $0.map(\.edge.to) } ?? []
-    edges = (report.all ?? report.path ?? []).map(Edge.init)
-  }
-}
-
-extension Document.Edge {
-  init(_ judged: CheckedEdge) {
-    let edge = judged.edge
-    (from, to) = (edge.from, edge.to)
-    declaration = edge.declaration.map { JSONPlace($0) }
-    evidence =
-      edge.importSites.map { JSONPlace($0.location) }
-      + edge.couplings.flatMap { kind, sites in
-        sites.map { JSONPlace($0.location, kind: kind) }
-      }
-    forbidden = judged.findings.map {
-      Document.Verdict(rule: $0.rule, severity: $0.severity.rawValue, message: $0.message)
-    }
-    excepted = judged.exceptions.map {
-      Document.Exception(
-        rule: $0.rule, reason: $0.reason, expires: $0.expires.map { "\($0)" },
-        place: JSONPlace($0.location))
-    }
-  }
+  private static let finding = OutputTable<Diagnostic>([
+    .field("rule", .string, "The rule.") { $0.rule },
+    .field("severity", .string, "`error` or `warning`.") { $0.severity.rawValue },
+    .field("message", .string, "The finding.") { $0.message },
+  ])
 }

@@ -4,65 +4,57 @@ public import ModKitModel
 public enum MayJSON {
   /// - Throws: an error of the JSON encoder, which these values cannot cause
   public static func text(of verdict: EdgeVerdict) throws -> String {
-    try JSONDocument.text(Document(verdict))
-  }
-}
-
-private struct Document: Encodable {
-  var schema = "modkit/may/1"
-  var from: String
-  /// What of it depends; nil for the component itself.
-  var part: String?
-  var to: String
-  var allowed: Bool
-  var declared: Bool
-  var declaration: JSONPlace?
-  var law: Law?
-  var cycle: [String]?
-  var use: String?
-  /// Nil without any.
-  var excepted: [Exception]?
-  var advice: String?
-
-  struct Law: Encodable {
-    var rule: String
-    var severity: String
-    var message: String
-    var file: String?
-    var line: Int?
-    /// Nil without any.
-    var notes: [String]?
-    var fix: String?
-    var baselined: Bool
+    try document.text(of: verdict)
   }
 
-  struct Exception: Encodable {
-    var rule: String
-    var reason: String
-    var expires: String?
-    var place: JSONPlace
-  }
+  static let document = OutputDocument(
+    "may", "whether one component may depend on another",
+    OutputTable<EdgeVerdict>([
+      .field("from", .string, "The dependent: a component or a product.") { $0.from.name },
+      .optional(
+        "part", .oneOf(["tests", "shell"]), "What of it depends; absent for a component itself."
+      ) { $0.from.part },
+      .field("to", .string, "The dependency: a component, a package, a module or a header.") {
+        $0.to
+      },
+      .field("allowed", .boolean, "Whether `check` finds no error.") { $0.isAllowed },
+      .field("declared", .boolean, "Whether a manifest declares it.") { $0.declaration != nil },
+      .optionalObject("declaration", PlaceTables.ofEdges, "Where; absent if none does.") {
+        $0.declaration.map { EdgePlace($0) }
+      },
+      .optionalObject("law", law, "What forbids it, or warns of it; absent if nothing does.") {
+        $0.law
+      },
+      .optional(
+        "cycle", .list(.string),
+        "The components of the cycle that it closes, the first one at both ends; absent if it closes none."
+      ) { $0.cycle },
+      .optional("use", .string, "What to depend on instead; absent if no law says.") { $0.use },
+      .optionalList(
+        "excepted", PlaceTables.exceptionInForce,
+        "The exceptions that allow what laws forbid; absent without any."
+      ) { $0.exceptions.ifAny },
+      .optional("advice", .string, "What to write where, if it is allowed and not declared.") {
+        $0.advice
+      },
+    ]))
 
-  init(_ verdict: EdgeVerdict) {
-    (from, part) = (verdict.from.name, verdict.from.part)
-    (to, allowed, declared) = (verdict.to, verdict.isAllowed, verdict.declaration != nil)
-    declaration = verdict.declaration.map { JSONPlace($0) }
-    law = verdict.law.map { law in
-      Law(
-        rule: law.rule, severity: law.severity.rawValue, message: law.message,
-        file: law.place?.file, line: law.place?.line, notes: law.notes.isEmpty ? nil : law.notes,
-        fix: law.fix, baselined: law.isKnown)
-    }
-    (cycle, use, advice) = (verdict.cycle, verdict.use, verdict.advice)
-    excepted =
-      verdict.exceptions.isEmpty
-      ? nil
-      : verdict.exceptions.map {
-        Exception(
-          rule: $0.rule, reason: $0.reason, expires: $0.expires.map { "\($0)" },
-          place: JSONPlace($0.location))
-      }
-  }
+  private static let law = OutputTable<EdgeVerdict.Law>([
+    .field("rule", .string, "The rule.") { $0.rule },
+    .field("severity", .oneOf(["error", "warning"]), "Only errors forbid.") {
+      $0.severity.rawValue
+    },
+    .field("message", .string, "What `check` would say.") { $0.message },
+    .optional(
+      "file", .string, "The manifest with the law; absent if no line of one is the reason."
+    ) { $0.place?.file },
+    .optional("line", .integer, "The line in it, from 1.") { $0.place?.line },
+    .optional("notes", .list(.string), "Further facts; absent without any.") { $0.notes.ifAny },
+    .optional("fix", .string, "What can be done; absent if nothing general can be said.") {
+      $0.fix
+    },
+    .field("baselined", .boolean, "Whether the baseline has the finding.") { $0.isKnown },
+  ])
 }
 
 extension SourceOwner {
