@@ -38,7 +38,7 @@ struct BazelProducts: Sendable {
     guard let failure = events.failures[label] else { return .buildFailed(output: "") }
     let text = failure.errors.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
       .map(Self.withoutSandbox)
-    let output = text.flatMap { $0.isEmpty ? nil : $0 } ?? failure.message
+    let output = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } ?? failure.message
     let named = ActionMessages(place).originals(in: output)
     return .buildFailed(output: CompilerMessages(in: named).text ?? named)
   }

@@ -39,7 +39,9 @@ struct BazelRun {
     let tool = BazelTool(
       settings: settings, directory: project.root.url.appending(path: path),
       progress: builder.progress)
-    return try await tool.build("//components/...", keepsGoing: keepsGoing)
+    return try await tool.build(
+      "//components/...", for: missing.map { BazelWorkspace.label(of: $0.component) },
+      keepsGoing: keepsGoing)
   }
 
   /// Each destination and configuration has a workspace of its own: Bazel remembers what it did in each.

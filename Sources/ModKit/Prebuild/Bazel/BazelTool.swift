@@ -13,10 +13,14 @@ struct BazelTool {
 
   /// Builds all targets below a pattern.
   ///
-  /// - Parameter keepsGoing: whether other targets are built if one cannot be
+  /// - Parameters:
+  ///   - labels: the targets that are wanted
+  ///   - keepsGoing: whether other targets are built if one cannot be
   /// - Throws: ``PrebuildError`` if Bazel is missing, does not come further, or fails for another reason than a
   ///   target; ``ToolError``
-  func build(_ pattern: String, keepsGoing: Bool) async throws -> BazelProducts {
+  func build(
+    _ pattern: String, for labels: [String], keepsGoing: Bool
+  ) async throws -> BazelProducts {
     let events = directory.deletingLastPathComponent().appending(path: "events.json")
     try? FileManager.default.removeItem(at: events)
     let options =
@@ -28,8 +32,9 @@ struct BazelTool {
     let watch = BazelWatch()
     let result = try await watched(watch, ["build"] + options + ["--", pattern])
     let told = BazelEvents((try? String(contentsOf: events, encoding: .utf8)) ?? "")
-    // 1: a target could not be built, and the events say which.
-    guard result.status == 0 || result.status == 1 && !told.failures.isEmpty else {
+    // 1: a target could not be built, and the events say which. If it is none of ours, Bazel itself has the reason.
+    let isOfTarget = result.status == 1 && labels.contains { told.failures[$0] != nil }
+    guard result.status == 0 || isOfTarget else {
       throw PrebuildError.bazelFailed(status: result.status, output: Self.errors(in: result.errors))
     }
     if told.built.isEmpty, told.failures.isEmpty {
