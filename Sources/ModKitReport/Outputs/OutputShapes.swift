@@ -3,9 +3,11 @@ public import ModKitModel
 extension DocumentShape {
   /// The shapes of every JSON output.
   public static let outputs: [DocumentShape] = [
-    .check, MayJSON.document.shape, GraphTables.document.shape, PathReport.document.shape,
+    CheckTables.document.shape, MayJSON.document.shape, GraphTables.document.shape,
+    PathReport.document.shape,
     .couplings,
-    .detach, .plan, .affected, .diff, .report, .linkmap, .gc, .storeStats, .upgrade, .history,
+    .detach, .plan, .affected, DifferenceTables.document.shape, .report,
+    LinkMapTables.document.shape, .gc, .storeStats, .upgrade, .history,
     .timings,
   ]
 }
