@@ -3,7 +3,7 @@ public import ModKitModel
 /// The output of `affected --since REV`.
 public struct AffectedReport: Sendable {
   /// A component that reaches a changed one at run time only.
-  public struct Coupled: Encodable, Hashable, Sendable {
+  public struct Coupled: Hashable, Sendable {
     var component: String
     var changed: String
     var kinds: [String]
@@ -14,7 +14,7 @@ public struct AffectedReport: Sendable {
   }
 
   /// The tests of a component.
-  public struct Tests: Encodable, Hashable, Sendable {
+  public struct Tests: Hashable, Sendable {
     var component: String
     /// What runs them.
     var targets: [String]
@@ -74,33 +74,53 @@ public struct AffectedReport: Sendable {
   /// `modkit/affected/1`.
   ///
   /// - Throws: an error of the JSON encoder, which these values cannot cause
-  public func json() throws -> String { try JSONDocument.text(Document(self)) }
+  public func json() throws -> String { try Self.document.text(of: self) }
 }
 
-private struct Document: Encodable {
-  struct Change: Encodable {
-    var component: String
-    var kinds: [String]
-  }
+extension AffectedReport {
+  static let document = OutputDocument(
+    "affected", "what a change touches",
+    OutputTable<AffectedReport>([
+      .field("since", .string, "The revision, as it was given.") { $0.since },
+      .field("changed", .list(.string), "Components of which something has changed.") {
+        $0.changes.map(\.component)
+      },
+      .list("changes", change, "The same, with what has changed.") { $0.changes },
+      .field("packages", .list(.string), "Packages that have changed.") { $0.packages },
+      .field(
+        "affected", .list(.string),
+        "Those components, and all dependents of those of which more than tests has changed."
+      ) { $0.affected },
+      .field(
+        "unnoticed", .list(.string),
+        "Changed components whose interfaces are as before, with --interface."
+      ) { $0.unnoticed },
+      .list(
+        "coupled", coupledComponent,
+        "Components that reach a changed one at run time only; sorted."
+      ) { $0.coupled },
+      .field("products", .list(.string), "Products that hold one of them.") { $0.products },
+      .list(
+        "tests", testedComponent,
+        "Of components that are affected, or reach a changed one at run time; sorted."
+      ) { $0.tests },
+    ]))
 
-  var schema = "modkit/affected/1"
-  var since: String
-  var changed: [String]
-  var changes: [Change]
-  var packages: [String]
-  var affected: [String]
-  var unnoticed: [String]
-  var coupled: [AffectedReport.Coupled]
-  var products: [String]
-  var tests: [AffectedReport.Tests]
+  private static let change = OutputTable<ChangedComponent>([
+    .field("component", .string, "The component.") { $0.component },
+    .field("kinds", kinds, "What of it has changed.") { $0.kinds.map(\.rawValue) },
+  ])
 
-  init(_ report: AffectedReport) {
-    since = report.since
-    changed = report.changes.map(\.component)
-    changes = report.changes.map {
-      Change(component: $0.component, kinds: $0.kinds.map(\.rawValue))
-    }
-    (packages, affected, unnoticed) = (report.packages, report.affected, report.unnoticed)
-    (coupled, products, tests) = (report.coupled, report.products, report.tests)
-  }
+  private static let kinds = Shape.list(.oneOf(ChangedComponent.Kind.allCases.map(\.rawValue)))
+
+  private static let coupledComponent = OutputTable<Coupled>([
+    .field("component", .string, "What is not affected otherwise.") { $0.component },
+    .field("changed", .string, "What it reaches at run time.") { $0.changed },
+    .field("kinds", .list(.string), "The kinds of coupling.") { $0.kinds },
+  ])
+
+  private static let testedComponent = OutputTable<Tests>([
+    .field("component", .string, "The component.") { $0.component },
+    .field("targets", .list(.string), "What runs its tests.") { $0.targets },
+  ])
 }

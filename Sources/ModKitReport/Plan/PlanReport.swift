@@ -58,77 +58,110 @@ public enum PlanReport {
   public static func json(
     _ plan: IntegrationPlan, package: String, fetched: RemoteOutcome? = nil
   ) throws -> String {
-    try JSONDocument.text(
-      PlanDocument(plan, package: package, LibraryTally(of: plan, fetched: fetched)))
+    try document.text(
+      of: Output(
+        plan: plan, package: package, libraries: LibraryTally(of: plan, fetched: fetched)))
   }
 }
 
-private struct PlanDocument: Encodable {
-  struct Planned: Encodable {
-    var name: String
-    var mode: IntegrationMode
-    var reason: String
-    var key: String?
-    var path: String
-    /// One for each destination; absent if it is source.
-    var artifacts: [Library]?
+extension PlanReport {
+  /// What the JSON is about.
+  struct Output {
+    let plan: IntegrationPlan
+    /// The directory of the files that integrate it, relative to the workspace.
+    let package: String
+    /// How often a library was found.
+    let libraries: LibraryTally
+  }
 
-    /// Returns nil if the component is neither source nor prebuilt.
-    init?(_ planned: PlannedComponent, _ destinations: [Destination]) {
+  static let document = OutputDocument(
+    "plan", "how components come together",
+    OutputTable<Output>([
+      .optional("product", .string, "Absent when the plan is for the whole workspace.") {
+        $0.plan.product
+      },
+      .field("destinations", .list(.destination), "What libraries are linked for.") {
+        $0.plan.destinations.map(\.description)
+      },
+      .optional("package", .string, "The directory of the files that integrate it.") {
+        $0.package
+      },
+      .list("components", row, "Sorted by name.") { rows($0.plan.components, of: $0.plan) },
+      .list("omitted", omitted, "Components that the platform cannot build.") {
+        $0.plan.omitted
+      },
+      .optionalList(
+        "packages", row, "The packages that are needed, sorted by name; absent without any."
+      ) { output in output.plan.packages.ifAny.map { rows($0, of: output.plan) } },
+      .object(
+        "libraries", tally, "How many libraries were found where one could be used."
+      ) { $0.libraries },
+    ]))
+
+  private static func rows(_ planned: [PlannedComponent], of plan: IntegrationPlan) -> [Row] {
+    planned.sorted { $0.name < $1.name }.compactMap { Row($0, of: plan) }
+  }
+
+  /// A component or a package that is source or prebuilt.
+  private struct Row {
+    let planned: PlannedComponent
+    let mode: IntegrationMode
+    /// One for each destination; nil if it is source.
+    let libraries: [Library]?
+
+    /// Returns nil if it is neither source nor prebuilt.
+    init?(_ planned: PlannedComponent, of plan: IntegrationPlan) {
       guard let mode = planned.mode else { return nil }
-      name = planned.name
-      self.mode = mode
-      reason = StateText.reason(for: planned)
-      key = planned.key
-      path = planned.path
-      artifacts =
-        mode == .prebuilt ? zip(destinations, planned.artifacts).map { Library($0, $1) } : nil
+      (self.planned, self.mode) = (planned, mode)
+      libraries =
+        mode == .prebuilt
+        ? zip(plan.destinations, planned.artifacts).map { Library(destination: $0, artifact: $1) }
+        : nil
     }
   }
 
-  struct Library: Encodable {
-    var destination: String
-    var key: String
-    var path: String
-
-    init(_ destination: Destination, _ artifact: Artifact) {
-      self.destination = destination.description
-      key = artifact.key
-      path = artifact.path
-    }
+  private struct Library {
+    let destination: Destination
+    let artifact: Artifact
   }
 
-  struct Omitted: Encodable {
-    var name: String
-    var reason: String
-  }
+  private static let row = OutputTable<Row>([
+    .field("name", .string, "The component.") { $0.planned.name },
+    .choice("mode", "Source or prebuilt.") { $0.mode },
+    .field("reason", .string, "Why.") { StateText.reason(for: $0.planned) },
+    .optional(
+      "key", .string,
+      "The digest of all that its artifact depends on; absent until its dependencies have artifacts."
+    ) { $0.planned.key },
+    .field("path", .string, "The source directory, or the artifact.") { $0.planned.path },
+    .optionalList(
+      "artifacts", library,
+      "The libraries in place of its source, in the order of the destinations."
+    ) { $0.libraries },
+  ])
 
-  var schema = "modkit/plan/1"
-  var product: String?
-  var destinations: [String]
-  var package: String
-  var components: [Planned]
-  var omitted: [Omitted]
-  /// Absent without any.
-  var packages: [Planned]?
-  var libraries: LibraryTally
+  private static let library = OutputTable<Library>([
+    .field("destination", .destination, "What it is for.") { $0.destination.description },
+    .field("key", .string, "The digest of all that it depends on.") { $0.artifact.key },
+    .field("path", .string, "Its directory.") { $0.artifact.path },
+  ])
 
-  init(_ plan: IntegrationPlan, package: String, _ libraries: LibraryTally) {
-    let destinations = plan.destinations
-    self.libraries = libraries
-    product = plan.product
-    self.destinations = destinations.map(\.description)
-    self.package = package
-    components = Self.planned(plan.components, destinations)
-    packages = plan.packages.isEmpty ? nil : Self.planned(plan.packages, destinations)
-    omitted = plan.omitted.map { omitted in
-      Omitted(name: omitted.name, reason: StateText.reason(for: omitted))
-    }
-  }
+  private static let omitted = OutputTable<PlannedComponent>([
+    .field("name", .string, "The component.") { $0.name },
+    .field("reason", .string, "Why the platform cannot build it.") { StateText.reason(for: $0) },
+  ])
 
-  private static func planned(
-    _ rows: [PlannedComponent], _ destinations: [Destination]
-  ) -> [Planned] {
-    rows.sorted { $0.name < $1.name }.compactMap { Planned($0, destinations) }
-  }
+  private static let tally = OutputTable<LibraryTally>([
+    .field("local", .integer, "The number of libraries that were in the store.") { $0.local },
+    .field("fetched", .integer, "The number of libraries that came from the remote cache.") {
+      $0.fetched
+    },
+    .field("missed", .integer, "The number of components whose library is missing.") {
+      $0.missed
+    },
+    .field(
+      "chosen", .integer,
+      "The number of components that are source whatever the store holds."
+    ) { $0.chosen },
+  ])
 }

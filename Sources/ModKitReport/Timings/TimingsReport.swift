@@ -1,7 +1,9 @@
+import ModKitModel
+
 /// The duration of a run's stages, and how much they read, as text and as JSON.
 public struct TimingsReport: Sendable {
   /// A part of a run.
-  public struct Stage: Encodable, Sendable {
+  public struct Stage: Sendable {
     var name: String
     var microseconds: Int
     /// Nil if nothing is counted.
@@ -16,26 +18,18 @@ public struct TimingsReport: Sendable {
     }
   }
 
-  private struct Document: Encodable {
-    let schema = "modkit/timings/1"
-    var command: String
-    var stages: [Stage]
-    /// The duration of the whole run, including parts outside of stages.
-    var microseconds: Int
-  }
-
-  private let document: Document
+  private let command: String
+  private let stages: [Stage]
+  /// The duration of the whole run, including parts outside of stages.
   private let seconds: Double
 
   public init(command: String, stages: [Stage], seconds: Double) {
-    document = Document(
-      command: command, stages: stages, microseconds: seconds.inMicroseconds)
-    self.seconds = seconds
+    (self.command, self.stages, self.seconds) = (command, stages, seconds)
   }
 
   /// A line for each stage, and one for the total.
   public var lines: [String] {
-    let stages = document.stages + [Stage(name: "total", seconds: seconds)]
+    let stages = stages + [Stage(name: "total", seconds: seconds)]
     let width = stages.map(\.name.count).max() ?? 0
     return stages.map { stage in
       let name = stage.name + String(repeating: " ", count: width - stage.name.count)
@@ -53,7 +47,30 @@ public struct TimingsReport: Sendable {
   /// `modkit/timings/1`.
   ///
   /// - Throws: an error of the JSON encoder, which these values cannot cause
-  public func json() throws -> String { try JSONDocument.text(document) }
+  public func json() throws -> String { try Self.document.text(of: self) }
+
+  static let document = OutputDocument(
+    "timings", "what a run of modkit did, stage by stage",
+    OutputTable<TimingsReport>([
+      .field("command", .string, "The command, such as `check`.") { $0.command },
+      .list("stages", stage, "In the order of the stages; none that did not happen.") {
+        $0.stages
+      },
+      .field("microseconds", .integer, "The time of the whole run.") {
+        $0.seconds.inMicroseconds
+      },
+    ]))
+
+  private static let stage = OutputTable<Stage>([
+    .field("name", .string, "The stage.") { $0.name },
+    .field("microseconds", .integer, "Its time, without stages within it.") {
+      $0.microseconds
+    },
+    .optional("read", .integer, "How many files were read anew.") { $0.read },
+    .optional(
+      "remembered", .integer, "How many were known from an earlier run, or results."
+    ) { $0.remembered },
+  ])
 }
 
 extension Double {

@@ -49,7 +49,26 @@ public struct UpgradeReport: Sendable {
   /// `modkit/upgrade/1`.
   ///
   /// - Throws: an error of the JSON encoder, which these values cannot cause
-  public func json() throws -> String { try JSONDocument.text(UpgradeDocument(upgrade)) }
+  public func json() throws -> String { try Self.document.text(of: upgrade) }
+
+  static let document = OutputDocument(
+    "upgrade", "what has changed in rules since modkit.yml was written",
+    OutputTable<Upgrade>([
+      .optional(
+        "stated", .string, "The version that modkit.yml states; absent if it does not."
+      ) { $0.stated?.description },
+      .field("current", .string, "The version of modkit.") { $0.current.description },
+      .list("changes", change, "Sorted by version and rule; all if none is stated.") {
+        $0.changes
+      },
+    ]))
+
+  private static let change = OutputTable<RuleChange>([
+    .field("version", .string, "The first version with the change.") { $0.version.description },
+    .field("rule", .string, "The rule.") { $0.rule },
+    .choice("kind", "What kind of change it is.") { $0.kind },
+    .field("text", .string, "What is different and what to do.") { $0.text },
+  ])
 }
 
 /// Sentences about versions in other commands.
@@ -65,29 +84,5 @@ public enum UpgradeText {
   static func newer(_ upgrade: Upgrade) -> String {
     "modkit.yml was written for modkit \(upgrade.stated?.description ?? ""), and this is"
       + " \(upgrade.current), which may not know all that it says: update modkit"
-  }
-}
-
-private struct UpgradeDocument: Encodable {
-  struct Change: Encodable {
-    var version: String
-    var rule: String
-    var kind: String
-    var text: String
-
-    init(_ change: RuleChange) {
-      (version, rule) = ("\(change.version)", change.rule)
-      (kind, text) = (change.kind.rawValue, change.text)
-    }
-  }
-
-  var schema = "modkit/upgrade/1"
-  var stated: String?
-  var current: String
-  var changes: [Change]
-
-  init(_ upgrade: Upgrade) {
-    (stated, current) = (upgrade.stated.map { "\($0)" }, "\(upgrade.current)")
-    changes = upgrade.changes.map(Change.init)
   }
 }
