@@ -6,7 +6,7 @@ extension ArchitectureReport {
   /// - Throws: an error of the template engine or of the JSON encoder, which do not happen with the
   ///   embedded template and with these values
   public func page() throws -> String {
-    try PageTemplate().render(
-      title: workspace, data: JSONDocument.line(ReportDocument(self)))
+    // Without the line feed at the end.
+    try PageTemplate().render(title: workspace, data: String(json().dropLast()))
   }
 }

@@ -4,66 +4,59 @@ extension HitReport {
   /// `modkit/store-stats/1`.
   ///
   /// - Throws: an error of the JSON encoder, which these values cannot cause
-  public func json() throws -> String { try JSONDocument.text(HitDocument(self)) }
+  public func json() throws -> String { try HitTables.document.text(of: self) }
 }
 
-/// The counts in JSON, alone and in the report for architects.
-struct HitDocument: Encodable {
-  struct Counts: Encodable {
-    var stored: Int
-    var fetched: Int
-    var missed: Int
-    var built: Int
-    /// With three digits behind the point.
-    var savedSeconds: Double
-    var builtSeconds: Double
-    /// By cause, those that there are.
-    var misses: [String: Int]
-    var sources: [String: Int]
+/// The keys of `modkit/store-stats/1`.
+enum HitTables {
+  /// What `modkit store stats` writes.
+  static let document = OutputDocument(
+    "store-stats", "how often libraries were found in this workspace", hits)
 
-    init(_ counts: HitCounts) {
-      (stored, fetched, missed) = (counts.stored, counts.fetched, counts.missed)
-      (built, savedSeconds) = (counts.built, counts.savedSeconds)
-      builtSeconds = counts.builtSeconds
-      misses = Dictionary(
-        counts.causes.map { ($0.cause.rawValue, $0.count) }, uniquingKeysWith: +)
-      sources = Dictionary(
-        counts.sourceCauses.map { ($0.cause.rawValue, $0.count) }, uniquingKeysWith: +)
-    }
-  }
+  /// The counts, which the report for architects contains too.
+  static let hits = OutputTable<HitReport>([
+    .field("runs", .integer, "How many runs were counted.") { $0.runCount },
+    .object("counts", counts, "All of them together.") { $0.total },
+    .list("components", component, "All weeks together; sorted by name.") {
+      $0.components.sorted { $0.component < $1.component }
+    },
+    .list("weeks", week, "Ascending; those in which something was counted.") { $0.weeks },
+  ])
 
-  struct Component: Encodable {
-    var name: String
-    var counts: Counts
+  private static let week = OutputTable<HitWeek>([
+    .field("week", .string, "By ISO 8601, such as 2026-W48.") { $0.name },
+    .field("runs", .integer, "How many runs were counted.") { $0.runCount },
+    .object("counts", counts, "Its components together.") { $0.total },
+    .list("components", component, "Sorted by name.") { $0.components },
+  ])
 
-    init(_ component: ComponentHits) {
-      (name, counts) = (component.component, Counts(component.counts))
-    }
-  }
+  private static let component = OutputTable<ComponentHits>([
+    .field("name", .string, "The component or package.") { $0.component },
+    .object("counts", counts, "Its counts.") { $0.counts },
+  ])
 
-  struct Week: Encodable {
-    var week: String
-    var runs: Int
-    var counts: Counts
-    var components: [Component]
+  private static let counts = OutputTable<HitCounts>([
+    .field("stored", .integer, "Libraries that were in the store.") { $0.stored },
+    .field("fetched", .integer, "Libraries that came from the remote cache.") { $0.fetched },
+    .field("missed", .integer, "Libraries that were missing.") { $0.missed },
+    .field("built", .integer, "Libraries that were built.") { $0.built },
+    .field(
+      "savedSeconds", .number,
+      "What compiling the found libraries took, where they were compiled."
+    ) { $0.savedSeconds },
+    .field("builtSeconds", .number, "What compiling the built ones took.") { $0.builtSeconds },
+    .object("misses", causes(), "By cause, those that there are.") { $0.misses },
+    .object("sources", causes(), "How often a component became source, by cause.") { $0.sources },
+  ])
 
-    init(_ week: HitWeek) {
-      (self.week, runs, counts) = (week.name, week.runCount, Counts(week.total))
-      components = week.components.map(Component.init)
-    }
-  }
-
-  /// Nil in another document.
-  var schema: String?
-  var runs: Int
-  var counts: Counts
-  var components: [Component]
-  var weeks: [Week]
-
-  init(_ report: HitReport, schema: String? = "modkit/store-stats/1") {
-    self.schema = schema
-    (runs, counts) = (report.runCount, Counts(report.total))
-    components = report.components.sorted { $0.component < $1.component }.map(Component.init)
-    weeks = report.weeks.map(Week.init)
+  private static func causes<Cause: OutputChoice & Hashable & Sendable>()
+    -> OutputTable<[Cause: Int]>
+  {
+    OutputTable(
+      Cause.allCases.map { cause in
+        .optional(cause.rawValue, .integer, "How many for this cause.") { counts in
+          counts[cause].flatMap { $0 > 0 ? $0 : nil }
+        }
+      })
   }
 }
