@@ -48,6 +48,15 @@ extension SourceOwner {
     case .shell(of: let name): "\(name) (shell)"
     }
   }
+
+  /// The part of a component or a product that it is; nil for a component itself.
+  var part: String? {
+    switch self {
+    case .component: nil
+    case .tests: "tests"
+    case .shell: "shell"
+    }
+  }
 }
 
 extension String {

@@ -169,7 +169,7 @@ extension JSONValue {
   fileprivate var isIdentifier: Bool {
     switch self {
     case .string, .integer: true
-    case .null, .bool, .number, .array, .object: false
+    case .null, .bool, .number, .unsigned, .array, .object: false
     }
   }
 

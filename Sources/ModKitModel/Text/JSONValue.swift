@@ -3,6 +3,8 @@ public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
+  /// More than an `Int` holds.
+  case unsigned(UInt64)
   case number(Double)
   case string(String)
   case array([JSONValue])
@@ -50,6 +52,7 @@ extension JSONValue: Codable {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
+    case .unsigned(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
     case .string(let value): try container.encode(value)
     case .array(let value): try container.encode(value)

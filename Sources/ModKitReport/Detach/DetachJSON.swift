@@ -101,7 +101,7 @@ extension OutputField {
     _ value: @escaping @Sendable (Subject) -> SourceOwner
   ) -> Self {
     .optional("owner", .oneOf(["tests", "shell"]), "Absent for a component itself.") {
-      value($0).word
+      value($0).part
     }
   }
 
@@ -126,16 +126,5 @@ extension DetachEdge {
   /// Nil unless it is a coupling.
   fileprivate var couplingName: String? {
     if case .coupling(_, let name) = ground { name } else { nil }
-  }
-}
-
-extension SourceOwner {
-  /// Nil for components.
-  fileprivate var word: String? {
-    switch self {
-    case .component: nil
-    case .tests: "tests"
-    case .shell: "shell"
-    }
   }
 }

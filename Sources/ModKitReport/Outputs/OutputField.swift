@@ -110,7 +110,7 @@ extension Int: OutputValue {
 }
 
 extension UInt64: OutputValue {
-  var json: JSONValue { .integer(Int(clamping: self)) }
+  var json: JSONValue { Int(exactly: self).map(JSONValue.integer) ?? .unsigned(self) }
 }
 
 extension Double: OutputValue {

@@ -56,13 +56,3 @@ public enum MayJSON {
     .field("baselined", .boolean, "Whether the baseline has the finding.") { $0.isKnown },
   ])
 }
-
-extension SourceOwner {
-  fileprivate var part: String? {
-    switch self {
-    case .component: nil
-    case .tests: "tests"
-    case .shell: "shell"
-    }
-  }
-}

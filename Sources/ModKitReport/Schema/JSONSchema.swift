@@ -10,35 +10,14 @@ public enum JSONSchema {
     var schema = schema(of: .mapping(shape.root))
     schema["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
     schema["title"] = .string(shape.summary)
-    return try JSONDocument.text(Value.object(schema))
+    return try JSONDocument.text(JSONValue.object(schema))
   }
 
-  fileprivate indirect enum Value: Encodable {
-    case string(String)
-    case integer(Int)
-    case number(Double)
-    case boolean(Bool)
-    case list([Value])
-    case object([String: Value])
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .string(let value): try container.encode(value)
-      case .integer(let value): try container.encode(value)
-      case .number(let value): try container.encode(value)
-      case .boolean(let value): try container.encode(value)
-      case .list(let values): try container.encode(values)
-      case .object(let values): try container.encode(values)
-      }
-    }
-  }
-
-  private static func schema(of shape: Shape) -> [String: Value] {
+  private static func schema(of shape: Shape) -> [String: JSONValue] {
     switch shape {
     case .string: text()
     case .text: ["type": .string("string")]
-    case .oneOf(let values): ["enum": .list(values.map(Value.string) + numbers(among: values))]
+    case .oneOf(let values): ["enum": .array(values.map(JSONValue.string) + numbers(among: values))]
     case .name: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*$")
     case .names: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*$")
     // Letters of all languages count, and not all validators understand `\p`.
@@ -48,14 +27,14 @@ public enum JSONSchema {
     case .path: text(pattern: #"^[^\\]+$"#)
     case .deploymentVersion, .modkitVersion:
       text(pattern: #"^[0-9]{1,5}(\.[0-9]{1,5}){0,2}$"#)
-        .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
+        .merging(["type": .array([.string("string"), .string("number")])]) { $1 }
     case .destination: text(pattern: "^((\(destinations))(:[a-z0-9_+]+)?|sdk:[A-Za-z0-9_.+-]+)$")
     case .packageVersion: text(pattern: "^\(packageVersion)$")
     case .packageVersionRange:
       text(pattern: "^\(packageVersion)(\\.\\.\\.|\\.\\.<)\(packageVersion)$")
     case .podRequirement:
       text(pattern: "^\(podCondition)(,\(podCondition))*$")
-        .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
+        .merging(["type": .array([.string("string"), .string("number")])]) { $1 }
     case .selector: text(pattern: "^((\(selectorSubjects)):.+|[^:]+)$")
     case .digest: text(pattern: "^[0-9a-f]{64}$")
     case .repository: text(pattern: "^(?!-|[A-Za-z0-9+.-]*::|[^/]*://[^/]*:[^/]*@).+$")
@@ -75,7 +54,7 @@ public enum JSONSchema {
     case .integer: ["type": .string("integer")]
     case .byteCount:
       text(pattern: ByteSize.pattern)
-        .merging(["type": .list([.string("string"), .string("integer")])]) { $1 }
+        .merging(["type": .array([.string("string"), .string("integer")])]) { $1 }
     case .number: ["type": .string("number")]
     case .list(let element):
       ["type": .string("array"), "items": .object(schema(of: element))]
@@ -83,28 +62,28 @@ public enum JSONSchema {
       ["type": .string("object"), "additionalProperties": .object(schema(of: value))]
     case .mapping(let mapping): schema(of: mapping)
     case .textOrMapping(let text, let mapping):
-      ["anyOf": .list([.object(schema(of: text)), .object(schema(of: mapping))])]
+      ["anyOf": .array([.object(schema(of: text)), .object(schema(of: mapping))])]
     }
   }
 
   /// The values that YAML reads as numbers unless they have quotation marks.
-  private static func numbers(among values: [String]) -> [Value] {
+  private static func numbers(among values: [String]) -> [JSONValue] {
     values.compactMap { text in
-      Int(text).map(Value.integer) ?? Double(text).map(Value.number)
+      Int(text).map(JSONValue.integer) ?? Double(text).map(JSONValue.number)
     }
   }
 
   private static let destinations = Destination.names.joined(separator: "|")
-  private static let settings: [String: Value] = {
-    let scalar = Value.object([
-      "type": .list(["string", "number", "boolean"].map(Value.string)),
+  private static let settings: [String: JSONValue] = {
+    let scalar = JSONValue.object([
+      "type": .array(["string", "number", "boolean"].map(JSONValue.string)),
       "pattern": .string("^[^\\u0000-\\u001f]*$"),
     ])
-    let list = Value.object(["type": .string("array"), "items": scalar])
+    let list = JSONValue.object(["type": .string("array"), "items": scalar])
     let name = #"^[A-Za-z_][A-Za-z0-9_]*(\[(arch|config|sdk|variant)=[A-Za-z0-9_.*-]+\])*$"#
     return [
-      "type": .string("object"), "additionalProperties": .boolean(false),
-      "patternProperties": .object([name: .object(["anyOf": .list([scalar, list])])]),
+      "type": .string("object"), "additionalProperties": .bool(false),
+      "patternProperties": .object([name: .object(["anyOf": .array([scalar, list])])]),
     ]
   }()
 
@@ -118,24 +97,24 @@ public enum JSONSchema {
   private static let selectorSubjects =
     ComponentSelector.Subject.allCases.map(\.rawValue).joined(separator: "|")
 
-  private static func text(pattern: String? = nil) -> [String: Value] {
-    var schema: [String: Value] = ["type": .string("string"), "minLength": .integer(1)]
-    schema["pattern"] = pattern.map(Value.string)
+  private static func text(pattern: String? = nil) -> [String: JSONValue] {
+    var schema: [String: JSONValue] = ["type": .string("string"), "minLength": .integer(1)]
+    schema["pattern"] = pattern.map(JSONValue.string)
     return schema
   }
 
-  private static func schema(of mapping: MappingShape) -> [String: Value] {
+  private static func schema(of mapping: MappingShape) -> [String: JSONValue] {
     let properties = mapping.keys.map { key in
       var schema = schema(of: key.value)
       schema["description"] = .string(key.summary)
-      return (key.name, Value.object(schema))
+      return (key.name, JSONValue.object(schema))
     }
     let required = mapping.keys.filter(\.isRequired).map(\.name).sorted()
     return [
       "type": .string("object"),
-      "additionalProperties": .boolean(false),
+      "additionalProperties": .bool(false),
       "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
-      "required": .list(required.map(Value.string)),
+      "required": .array(required.map(JSONValue.string)),
     ]
   }
 }
