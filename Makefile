@@ -1,21 +1,21 @@
 # `make demo` and `make test` set up what is missing; both work again offline.
 .DEFAULT_GOAL := demo
-.PHONY: demo test soak lint format bench floors fuzz setup build install uninstall try-install release clean
+.PHONY: demo test test-all soak lint format bench floors fuzz setup build install uninstall try-install release clean
 
-demo: build
-	scripts/demo.sh
-	scripts/demo_ios.sh
-	scripts/demo_incident.sh
-
-test:
-	scripts/setup.sh test
+# With the debug build, which the tests need anyway; a release takes the compiler far longer than the demo.
+demo: setup
 	swift build --product modkit
-	scripts/try_ci_examples.sh "$$(swift build --show-bin-path)/modkit"
-	scripts/try_released_ci.sh "$$(swift build --show-bin-path)/modkit"
-	PAGE_TIMES=no scripts/test_page.sh
-	scripts/try_mcp.sh "$$(swift build --show-bin-path)/modkit"
-	swift test --xunit-output .build/tests.xml
-	scripts/slowest_tests.sh .build/tests-swift-testing.xml
+	scripts/demo.sh .build/debug/modkit
+	scripts/demo_ios.sh .build/debug/modkit
+	scripts/demo_incident.sh .build/debug/modkit
+
+# All but the suites that compile, link, or start pods, Bazel or servers.
+test: export MODKIT_TESTS = short
+test:
+	scripts/test.sh
+
+test-all:
+	scripts/test.sh
 
 # SOAK=1000 repeats property tests so often.
 SOAK ?= 200

@@ -1,9 +1,11 @@
 #!/bin/sh
 # The main job from end to end on the sample workspace, with what each step prints.
+# Usage: scripts/demo.sh [MODKIT]
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-modkit=$root/.build/release/modkit
+modkit=${1:-$root/.build/release/modkit}
+case $modkit in /*) ;; *) modkit=$PWD/$modkit ;; esac
 workspace=$root/sample-workspace
 package=$workspace/.modkit/products/City58/swiftpm
 report=$workspace/.modkit/report

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Source that not everybody has, with real compilers.
-@Suite(.serialized) struct AccessTests {
+@Suite(.building, .serialized) struct AccessTests {
   private static let files = [
     ".gitignore": ".modkit/\n",
     "modkit.yml": """

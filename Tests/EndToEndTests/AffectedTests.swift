@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `affected` by kinds of change, with tests and matrices.
-@Suite struct AffectedTests {
+@Suite(.building) struct AffectedTests {
   /// Page needs Mid, and Mid needs Base; Page and Base have tests.
   private static let chain = [
     ".gitignore": ".modkit/\n",

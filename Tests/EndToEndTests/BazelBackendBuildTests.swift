@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Generated repositories of Bazel, which Bazel builds with rules that call the compiler of this machine.
-@Suite(.serialized, .enabled("Bazel builds") { Tool.isAvailable("bazel") })
+@Suite(.building, .serialized, .enabled("Bazel builds") { Tool.isAvailable("bazel") })
 struct BazelBackendBuildTests {
   private static let files = [
     "modkit.yml": """

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Libraries that Bazel compiles, in its sandbox.
-@Suite(.serialized, .enabled("Bazel compiles") { Tool.isAvailable("bazel") })
+@Suite(.building, .serialized, .enabled("Bazel compiles") { Tool.isAvailable("bazel") })
 struct BazelEngineTests {
   private static let files = [
     "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\n",

@@ -2,7 +2,7 @@ import ModKitTestSupport
 import Testing
 
 /// C++ needs its runtime, which SwiftPM links for sources only.
-@Suite(.serialized) struct CPlusPlusTests {
+@Suite(.building, .serialized) struct CPlusPlusTests {
   private static let package = ".modkit/products/P/swiftpm"
 
   private func workspace() throws -> Sandbox {

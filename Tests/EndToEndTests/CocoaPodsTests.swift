@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `integrate --backend cocoapods` by the real binary.
-@Suite(.serialized) struct CocoaPodsTests {
+@Suite(.building, .serialized) struct CocoaPodsTests {
   private static let pods = ".modkit/products/City58/cocoapods"
   private static let integrate = ["integrate", "--product", "City58", "--backend", "cocoapods"]
 

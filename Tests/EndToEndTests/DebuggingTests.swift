@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// A debugger finds the sources of libraries that may have been compiled elsewhere.
-@Suite(.serialized) struct DebuggingTests {
+@Suite(.building, .serialized) struct DebuggingTests {
   private static let files = [
     "modkit.yml": """
     name: W

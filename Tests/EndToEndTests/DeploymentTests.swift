@@ -2,7 +2,7 @@ import ModKitTestSupport
 import Testing
 
 /// Versions under `deployment:` reach the compilers of Apple's platforms, and no others.
-struct DeploymentTests {
+@Suite(.building) struct DeploymentTests {
   private static let manifest = """
     name: W
     components: ["C/*/component.yml"]

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Which libraries an edit makes stale, with real compilers: all that saw it, and no others.
-@Suite(.serialized) struct EarlyCutoffTests {
+@Suite(.building, .serialized) struct EarlyCutoffTests {
   /// Page needs Top, Top needs Mid, and Mid needs Base.
   private func chain() throws -> LibraryChain {
     let files = [

@@ -4,7 +4,7 @@ import Testing
 
 /// A prebuilt component does what its source does: an app that prints a line for each situation in
 /// which a library could differ prints the same with all components as source and as libraries.
-@Suite(.serialized) struct FaithfulLibraryTests {
+@Suite(.building, .serialized) struct FaithfulLibraryTests {
   @Test(arguments: ["debug", "release"])
   func theAppPrintsTheSame(configuration: String) async throws {
     let sandbox = try Sandbox(copyOf: "Tests/Fixtures/faithful")

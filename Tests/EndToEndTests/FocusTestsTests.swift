@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// The tests of components in focus, in the generated package, run by SwiftPM.
-@Suite(.serialized) struct FocusTestsTests {
+@Suite(.building, .serialized) struct FocusTestsTests {
   /// Home, which is in the product, has tests that need Support, which is not.
   private static let files = [
     "modkit.yml": """

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Which libraries an edit of a header makes stale: a client is compiled against those that it includes, and what they include.
-@Suite(.serialized) struct HeaderCutoffTests {
+@Suite(.building, .serialized) struct HeaderCutoffTests {
   private static let all = ["Apart", "CBase", "CMid", "Top"]
 
   /// Top, in Swift, imports CMid, whose header includes one of CBase; Apart is apart.

@@ -4,7 +4,7 @@ import Testing
 
 /// Names of files and people in what modkit generates: the format's own tool reads them back as they are, and
 /// nothing of them is run.
-@Suite struct HostileGenerationTests {
+@Suite(.building) struct HostileGenerationTests {
   /// What means something to a shell, Ruby, Swift, C, Make, HTML, Markdown, a template or a spreadsheet, and marks
   /// that combine with what is before them. No build system can hand quotation marks and backslashes to compilers.
   private static let names = [

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// The main job on the sample workspace, with real compilers.
-@Suite(.serialized) struct IntegrationTests {
+@Suite(.building, .serialized) struct IntegrationTests {
   private static let package = ".modkit/products/City58/swiftpm"
 
   @Test func focusBuildsOnlyTheFocusAndLinksTheRest() async throws {

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `prebuild --keep-going`: one component never costs the libraries of others.
-struct KeepGoingTests {
+@Suite(.building) struct KeepGoingTests {
   private func workspace() throws -> Sandbox {
     var files = [
       "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\nlayers: [base-service]\n"

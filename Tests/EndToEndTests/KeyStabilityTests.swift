@@ -4,7 +4,7 @@ import Testing
 
 /// Keys are made of contents: neither the folder, nor the user, nor the order of files, nor the
 /// locale is in them.
-@Suite(.serialized) struct KeyStabilityTests {
+@Suite(.building, .serialized) struct KeyStabilityTests {
   /// Names that sort differently in some locales, in every language that Linux builds.
   private static let files = [
     "modkit.yml": """

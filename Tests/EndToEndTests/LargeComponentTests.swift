@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Components of real size: iOS components have hundreds of files.
-@Suite(.serialized) struct LargeComponentTests {
+@Suite(.building, .serialized) struct LargeComponentTests {
   /// The messages of a compiler that were a million for so many files, and are none.
   @Test(arguments: ["debug", "release"])
   func hundredFiles(configuration: String) async throws {

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// With library evolution only what stands in the interface makes clients stale, with a real compiler.
-@Suite(.serialized) struct LibraryEvolutionTests {
+@Suite(.building, .serialized) struct LibraryEvolutionTests {
   /// Page needs Top, and Top needs Base.
   private func chain() throws -> LibraryChain {
     let files = [

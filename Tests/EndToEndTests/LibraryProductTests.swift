@@ -4,7 +4,7 @@ import Testing
 
 /// The library product of a generated package, which an app target of Xcode links. Here, an app of
 /// another package does.
-@Suite struct LibraryProductTests {
+@Suite(.building) struct LibraryProductTests {
   private static let files = [
     "modkit.yml": """
     name: W

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Swift and C in one component, which SwiftPM compiles as two.
-@Suite(.serialized) struct MixedComponentTests {
+@Suite(.building, .serialized) struct MixedComponentTests {
   /// `Pages` in Swift and `Pin` in C need `Login`, which is both.
   private func workspace(_ files: [String: String] = [:]) throws -> Sandbox {
     let workspace = [
@@ -164,7 +164,7 @@ import Testing
 }
 
 /// Handwritten module maps.
-@Suite(.serialized) struct HandWrittenMapTests {
+@Suite(.building, .serialized) struct HandWrittenMapTests {
   private func workspace() throws -> Sandbox {
     try Sandbox(files: [
       "modkit.yml": """

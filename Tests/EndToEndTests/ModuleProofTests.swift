@@ -4,7 +4,7 @@ import Testing
 
 /// Clang checks modules in both directions: sound ones pass, and each defect is found where
 /// it is, and nothing else.
-@Suite struct ModuleProofTests {
+@Suite(.building) struct ModuleProofTests {
   // MARK: Sound modules
 
   @Test(arguments: ["modkit", "cocoapods"], ["library", "framework"])

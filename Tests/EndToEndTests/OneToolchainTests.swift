@@ -4,7 +4,7 @@ import Testing
 
 /// What is stored under the key of a compiler was made by that compiler, whatever the environment and
 /// `PATH` offer besides.
-struct OneToolchainTests {
+@Suite(.building) struct OneToolchainTests {
   /// What tools take others in the place of, when it names them.
   private static let variables = [
     "SWIFT_DRIVER_SWIFT_FRONTEND_EXEC", "SWIFT_DRIVER_CLANG_EXEC",

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Packages of third parties in what SwiftPM builds, from repositories beside the workspace.
-@Suite(.serialized) struct PackageBuildTests {
+@Suite(.building, .serialized) struct PackageBuildTests {
   /// A package that needs another one, and components that need it, directly or not.
   private func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox(files: [

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Libraries of packages of third parties, from repositories beside the workspace.
-@Suite(.serialized) struct PackageLibraryTests {
+@Suite(.building, .serialized) struct PackageLibraryTests {
   /// `Words` needs `letters`, which has Swift, C and C++; a component in C includes its header.
   private func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox(files: [

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `prebuild --pin` writes down what it has made, or says why it cannot.
-@Suite(.serialized) struct PinTests {
+@Suite(.building, .serialized) struct PinTests {
   private static let lock = "modkit.lock"
   private static let source = "C/Pay/Sources/pay.c"
 

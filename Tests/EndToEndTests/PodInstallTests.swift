@@ -4,7 +4,7 @@ import Testing
 
 /// The profile cocoapods has the names and the bytes that `pod install` writes for the pods of
 /// `integrate`. CocoaPods is asked where Ruby finds it.
-@Suite struct PodInstallTests {
+@Suite(.building) struct PodInstallTests {
   private static let files = [
     "modkit.yml": """
     name: W

@@ -4,7 +4,7 @@ import Testing
 
 #if os(Linux)
   /// Whatever ends `prebuild`, its compilers end too, and the next run stores what it has compiled itself.
-  @Suite(.serialized) struct PrebuildInterruptionTests {
+  @Suite(.building, .serialized) struct PrebuildInterruptionTests {
     private static let source = "C/Slow/Sources/Slow.swift"
 
     /// A component that takes the compiler longer than any test waits for its end.

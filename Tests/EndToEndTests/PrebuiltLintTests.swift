@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Libraries that cannot be linked are found before anything is generated or stored.
-@Suite(.serialized) struct PrebuiltLintTests {
+@Suite(.building, .serialized) struct PrebuiltLintTests {
   private static let app = [
     "modkit.yml": """
     name: W

@@ -5,7 +5,7 @@ import Testing
 /// `check` finds the includes between headers of one component that clients cannot follow. The judge
 /// is clang, which compiles the headers where they are presented. One test at a time, because each
 /// round starts compilers, and a long run has hundreds of rounds.
-@Suite(.serialized) struct PresentedIncludeTests {
+@Suite(.building, .serialized) struct PresentedIncludeTests {
   @Test func whatIsLostWithTheFoldersIsFoundAndRepaired() async throws {
     let sandbox = try proofWorkspace([
       ProofComponent(

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// A bar on a terminal, lines elsewhere, and nothing when nothing is wanted.
-@Suite(.serialized, .enabled("Python has the terminal") { Tool.isAvailable("python3") })
+@Suite(.building, .serialized, .enabled("Python has the terminal") { Tool.isAvailable("python3") })
 struct ProgressTests {
   private static let files = [
     "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\n",

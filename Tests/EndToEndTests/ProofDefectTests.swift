@@ -4,7 +4,7 @@ import Testing
 
 /// Defects of headers. The stub SDK must invent none; the reference is clang with an SDK that has
 /// all that the headers use. One test at a time, because each round starts compilers.
-@Suite(.serialized) struct ProofDefectTests {
+@Suite(.building, .serialized) struct ProofDefectTests {
   /// What a header has that no SDK can put right, and the line of it.
   private static let defects: [(text: String, line: Int)] = [
     ("int a(void)\nint b(void);\n", 1),

@@ -4,7 +4,7 @@ import Testing
 
 /// An artifact is a function of its key: the same bytes in every folder, for every user, at any
 /// time, and whatever was in the store before.
-@Suite(.serialized) struct ReproducibleArtifactTests {
+@Suite(.building, .serialized) struct ReproducibleArtifactTests {
   /// A chain of C, of a mixture and of Swift, whose code asks for the names of its files.
   private static let files = [
     "modkit.yml": """

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// A library finds the resources of its component, which stay beside it, as its source does.
-@Suite(.serialized) struct ResourceLibraryTests {
+@Suite(.building, .serialized) struct ResourceLibraryTests {
   private static let build = ".modkit/products/P/swiftpm/.build/debug"
   private static let cities = "C/Home/Resources/cities.txt"
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Ways in which a library could be linked that is not what the sources say. Each one was reproduced
 /// once; in each the program has to print what its sources say, whatever is prebuilt.
-@Suite(.serialized) struct SoundnessTests {
+@Suite(.building, .serialized) struct SoundnessTests {
   private static let shell = "import Top\nprint(top())\n"
 
   /// Top, in Swift, over `Mid` and the C component `CBase`.

@@ -4,7 +4,7 @@ import Testing
 
 /// SwiftPM is the judge of the language: what `swift build` accepts of a package, modkit builds, and
 /// what it refuses, modkit refuses for the same reason.
-@Suite(.serialized) struct SwiftModeTests {
+@Suite(.building, .serialized) struct SwiftModeTests {
   /// A target with a setting, and a condition that holds in the language that it is compiled in.
   private struct Language: Sendable {
     var name: String

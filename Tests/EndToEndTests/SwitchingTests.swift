@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Whatever was source or prebuilt before, an app prints what its sources say.
-@Suite(.serialized) struct SwitchingTests {
+@Suite(.building, .serialized) struct SwitchingTests {
   /// Where SwiftPM builds; nil is where it does by default, from which modkit removes what it can.
   struct Build: Sendable, CustomTestStringConvertible {
     var configuration = "debug"

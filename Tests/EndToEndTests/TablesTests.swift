@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Tables that are generated from run-time couplings, and what a running app says of them.
-@Suite struct TablesTests {
+@Suite(.building) struct TablesTests {
   private static let generate = "generate: {routes: true, services: true, bindings: true}"
 
   /// The names that `modkit couplings` lists with a provider, as the app writes them.

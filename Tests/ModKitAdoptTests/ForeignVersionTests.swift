@@ -3,6 +3,7 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitAdopt
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// What is remembered of a description of another tool is what the reader of this version finds in it.

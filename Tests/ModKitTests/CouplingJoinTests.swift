@@ -1,4 +1,5 @@
 import ModKit
+import ModKitManifests
 import ModKitModel
 import ModKitReport
 import ModKitRules

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitManifests
 import ModKitScan
 import Testing
 

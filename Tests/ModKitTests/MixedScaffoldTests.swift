@@ -1,4 +1,5 @@
 import ModKitGenerate
+import ModKitManifests
 import ModKitModel
 import ModKitPlan
 import ModKitScan

@@ -6,6 +6,7 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitPlan
+@testable import ModKitManifests
 @testable import ModKitScan
 
 extension CouplingKind {

@@ -1,5 +1,6 @@
 import ModKitAdopt
 import ModKitLinkMap
+import ModKitManifests
 import ModKitModel
 import ModKitRules
 import ModKitScan

@@ -1,4 +1,5 @@
-public import ModKitScan
+public import ModKitManifests
+import ModKitScan
 
 /// The files of a workspace in memory.
 public struct InMemoryFileTree: FileTree {

@@ -1,8 +1,8 @@
 import Foundation
 import ModKitAdopt
+import ModKitManifests
 public import ModKitModel
 import ModKitRules
-import ModKitScan
 import ModKitStore
 
 /// A writer of manifests for a repository that has descriptions of other tools.

@@ -1,5 +1,5 @@
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 extension ManifestEvaluation {
   /// What applies to a workspace: the word of the command, or else that of its modkit.yml on disk.

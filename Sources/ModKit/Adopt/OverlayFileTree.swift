@@ -1,5 +1,5 @@
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// A directory tree as it will be after some files are written.
 struct OverlayFileTree<Base: FileTree>: FileTree {

@@ -1,5 +1,6 @@
 import Foundation
 import ModKitGenerate
+import ModKitManifests
 public import ModKitModel
 import ModKitScan
 import ModKitStore

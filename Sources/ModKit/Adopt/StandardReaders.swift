@@ -1,6 +1,6 @@
 import ModKitAdopt
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 extension ForeignReaders {
   /// The maximum size of a file that a description refers to, in bytes.

@@ -1,7 +1,7 @@
 import ModKitConcurrency
+import ModKitManifests
 import ModKitModel
 import ModKitRules
-import ModKitScan
 import ModKitSource
 
 extension Project {

@@ -1,7 +1,7 @@
 import Foundation
+import ModKitManifests
 public import ModKitModel
 import ModKitReport
-import ModKitScan
 
 /// The baseline file, which contains the known findings.
 public struct BaselineFile: Sendable {

@@ -1,3 +1,4 @@
+import ModKitManifests
 public import ModKitModel
 import ModKitReport
 import ModKitRules

@@ -1,4 +1,5 @@
 import ModKitConcurrency
+import ModKitManifests
 public import ModKitModel
 import ModKitScan
 import ModKitSource

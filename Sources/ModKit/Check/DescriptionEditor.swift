@@ -1,6 +1,6 @@
 import ModKitAdopt
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// Makes single edits of a description, in the form that its tool needs.
 struct DescriptionEditor {

@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitScan
 
 /// Edits descriptions of other tools.
 ///

@@ -1,7 +1,7 @@
 import ModKitGit
+import ModKitManifests
 public import ModKitModel
 import ModKitRules
-import ModKitScan
 import ModKitSource
 
 /// Which states of a workspace `modkit diff` compares.

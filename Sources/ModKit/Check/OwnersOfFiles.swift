@@ -1,6 +1,6 @@
 import ModKitGit
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// A `CODEOWNERS` file of the repository that a workspace is in.
 struct OwnersOfFiles {

@@ -1,6 +1,6 @@
+import ModKitManifests
 import ModKitModel
 import ModKitRules
-import ModKitScan
 
 /// The proof that edits of descriptions change the dependencies that they should, and nothing else.
 struct RepairProof {

@@ -1,6 +1,6 @@
 import Foundation
+import ModKitManifests
 public import ModKitModel
-import ModKitScan
 
 /// The result of `modkit check --fix`.
 public struct RepairOutcome: Sendable {

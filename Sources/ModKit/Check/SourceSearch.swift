@@ -1,7 +1,7 @@
 import ModKitConcurrency
 import ModKitGit
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// Finds the sources of a workspace that its globs do not reach.
 ///

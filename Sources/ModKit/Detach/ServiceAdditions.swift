@@ -1,4 +1,5 @@
 import ModKitGenerate
+import ModKitManifests
 import ModKitModel
 import ModKitRules
 import ModKitScan

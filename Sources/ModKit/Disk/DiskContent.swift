@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitScan
 import ModKitStore
 
 /// The content of a path: a file or a link.

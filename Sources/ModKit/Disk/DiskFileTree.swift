@@ -1,6 +1,6 @@
 public import ModKitGit
+public import ModKitManifests
 public import ModKitModel
-public import ModKitScan
 import ModKitStore
 
 #if canImport(Darwin)

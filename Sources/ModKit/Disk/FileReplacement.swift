@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitScan
 
 /// Replaces files that were read before, each as a whole, except files that have changed since.
 ///

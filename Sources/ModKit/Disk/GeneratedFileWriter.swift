@@ -1,7 +1,6 @@
 import Foundation
 import ModKitConcurrency
 import ModKitModel
-import ModKitScan
 import ModKitStore
 
 /// Makes the disk equal to generated files, and changes only what differs. No other code writes

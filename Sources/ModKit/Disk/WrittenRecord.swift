@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitScan
 import ModKitStore
 
 /// What modkit wrote into a part of `.modkit`: the digest of each text, and where each link leads.

@@ -1,6 +1,6 @@
 import ModKitGit
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// How the symbolic links of a commit are followed.
 enum CommittedLinks {

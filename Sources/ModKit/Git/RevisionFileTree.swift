@@ -1,6 +1,6 @@
 import ModKitGit
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// The files of a workspace at a commit, without a checkout.
 struct RevisionFileTree: FileTree {

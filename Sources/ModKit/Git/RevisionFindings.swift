@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitScan
 
 extension Project {
   /// Checks the workspace at the merge base of the current branch and a revision, read from git.

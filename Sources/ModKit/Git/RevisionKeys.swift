@@ -1,4 +1,5 @@
 import ModKitGit
+import ModKitManifests
 import ModKitModel
 import ModKitPlan
 import ModKitRules

@@ -1,4 +1,5 @@
 import ModKitGit
+import ModKitManifests
 public import ModKitModel
 import ModKitRules
 import ModKitScan

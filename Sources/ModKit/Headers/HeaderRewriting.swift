@@ -1,5 +1,4 @@
 public import ModKitModel
-import ModKitScan
 
 /// The result of `modkit headers --fix`.
 public struct HeaderRewritingOutcome: Sendable {

@@ -1,6 +1,6 @@
 public import ModKitGenerate
+import ModKitManifests
 public import ModKitModel
-import ModKitScan
 
 extension Project {
   /// Where umbrella headers and module maps are written, relative to the workspace.

@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitScan
 import Synchronization
 
 /// The facts of all files that a walk has read, for several threads.

@@ -1,6 +1,6 @@
 import ModKitGit
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 import ModKitStore
 
 /// What earlier runs found out about commits. A commit does not change, so this holds as long as modkit

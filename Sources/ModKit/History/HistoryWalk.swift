@@ -2,7 +2,6 @@ import ModKitConcurrency
 import ModKitGit
 public import ModKitModel
 import ModKitRules
-import ModKitScan
 
 /// The parameters of `modkit history`.
 public struct HistoryRequest: Sendable {

@@ -1,6 +1,6 @@
 import ModKitGit
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// The manifest of the workspace as it is on the disk, by which past commits are read too.
 struct TodaysManifest: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
+import ModKitManifests
 public import ModKitModel
-import ModKitScan
 
 extension Project {
   /// Remembers what the developer works on, in his own file; comments and order stay.

@@ -1,8 +1,8 @@
 import Foundation
 import ModKitGenerate
+import ModKitManifests
 public import ModKitModel
 import ModKitRules
-import ModKitScan
 
 extension Project {
   /// What to tell a user whose command waits for another one.

@@ -1,7 +1,7 @@
 import Foundation
 import ModKitGenerate
+import ModKitManifests
 public import ModKitModel
-import ModKitScan
 
 /// What a plan is made with, wherever it was said.
 public struct PlanSettings: Sendable {

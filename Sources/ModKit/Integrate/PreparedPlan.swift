@@ -1,7 +1,6 @@
 import ModKitGenerate
 public import ModKitModel
 public import ModKitPlan
-import ModKitScan
 import ModKitStore
 
 /// A plan together with what it was made from.

@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitScan
 import ModKitSource
 
 /// Finds what a product provides at run time, with the types that its shell can name.

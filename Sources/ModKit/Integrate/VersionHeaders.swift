@@ -1,5 +1,5 @@
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 extension Architecture {
   /// Returns the architecture for a build on a platform. Without an SDK of Apple, no compiler can read

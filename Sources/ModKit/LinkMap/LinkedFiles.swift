@@ -1,7 +1,6 @@
 import Foundation
 import ModKitLinkMap
 import ModKitModel
-import ModKitScan
 
 /// Link maps, objects, archives and images that a user names.
 struct LinkedFiles {

@@ -1,8 +1,8 @@
 import Foundation
 import ModKitAdopt
+import ModKitManifests
 public import ModKitModel
 import ModKitPlan
-import ModKitScan
 import ModKitStore
 
 /// What a run of `modkit integrate` tells of a plan whose files are all written.

@@ -1,6 +1,6 @@
 import ModKitConcurrency
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 import ModKitStore
 
 /// Remembers what the last run of a command with certain options came to, so that nothing is checked or

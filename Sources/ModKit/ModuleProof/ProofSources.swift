@@ -1,7 +1,6 @@
 import Foundation
 import ModKitGenerate
 import ModKitModel
-import ModKitScan
 
 /// The text of headers, to distinguish errors in them from errors that an incomplete SDK causes.
 struct ProofSources {

@@ -2,7 +2,6 @@ import Foundation
 import ModKitGenerate
 import ModKitModel
 import ModKitPlan
-import ModKitScan
 import ModKitStore
 
 /// What compiles the library of one component, looks it over and stores it.

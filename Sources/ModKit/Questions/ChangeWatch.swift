@@ -1,5 +1,5 @@
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// Notices changes of the files of a workspace by their time stamps, so that it works on every file system.
 public struct ChangeWatch: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import ModKitModel
-import ModKitScan
 import ModKitSource
 
 /// What a name means at the end of a dependency that is asked for.

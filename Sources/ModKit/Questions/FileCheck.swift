@@ -1,3 +1,4 @@
+import ModKitManifests
 import ModKitModel
 import ModKitReport
 import ModKitRules

@@ -1,6 +1,6 @@
+import ModKitManifests
 public import ModKitModel
 import ModKitRules
-import ModKitScan
 
 extension ToolVersion {
   /// The version as manifests name it.

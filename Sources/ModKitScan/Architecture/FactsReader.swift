@@ -1,3 +1,4 @@
+import ModKitManifests
 import ModKitModel
 import ModKitSource
 

@@ -1,3 +1,4 @@
+import ModKitManifests
 import ModKitSource
 import Synchronization
 

@@ -1,4 +1,5 @@
 import ModKitConcurrency
+import ModKitManifests
 import ModKitModel
 
 /// The handwritten module maps of a workspace, as read.

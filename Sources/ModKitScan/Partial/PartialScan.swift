@@ -1,4 +1,5 @@
 import ModKitConcurrency
+public import ModKitManifests
 public import ModKitModel
 import ModKitSource
 

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `store gc` keeps the libraries of all destinations.
-@Suite(.enabled(if: Sandbox.hasAppleTools, "LLVM 19 is not in PATH"))
+@Suite(.building, .enabled(if: Sandbox.hasAppleTools, "LLVM 19 is not in PATH"))
 struct AppleCollectionTests {
   private static let source = "C/Sum/Sources/sum.c"
 

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `modkit detach --build` for iPhones: the errors of Swift's compiler and of clang are those predicted.
-@Suite(.enabled(if: Sandbox.hasAppleTools, "no LLVM 19"))
+@Suite(.building, .enabled(if: Sandbox.hasAppleTools, "no LLVM 19"))
 struct AppleDetachTests {
   private static var files: [String: String] {
     var files = AppleApp.files

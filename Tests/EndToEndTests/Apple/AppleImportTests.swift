@@ -3,7 +3,7 @@ import Testing
 
 /// What only Apple's SDKs have is no failure of a compiler elsewhere.
 #if os(Linux)
-  struct AppleImportTests {
+  @Suite(.building) struct AppleImportTests {
     private static let files = [
       "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\nlayers: [base-service]\n",
       "C/Screen/component.yml": "name: Screen\nlayer: base-service\n",

@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// The incident of two timestamps in sample-workspace/incident.
-@Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
+@Suite(
+  .building, .enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct AppleIncidentTests {
   /// The script fails unless `check` and `linkmap` report the same finding each time.
   @Test func theDemoFindsTheConflictFourTimes() async throws {

@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// Packages that `integrate` writes for Apple's platforms link the slices in the store.
-@Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
+@Suite(
+  .building, .enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct AppleIntegrationTests {
   private func workspace() throws -> (Sandbox, sdk: String) {
     let sandbox = try Sandbox(files: AppleApp.files)

@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// Libraries of packages of third parties for Apple's platforms.
-@Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
+@Suite(
+  .building, .enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct ApplePackageTests {
   /// A package with Swift and C, which a Swift component imports and a C component includes. Its
   /// branch is named and no version, since only then SwiftPM allows flags for Embedded Swift.

@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// Pods whose libraries are XCFrameworks.
-@Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
+@Suite(
+  .building, .enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct ApplePodTests {
   private static func pods(of product: String) -> String {
     ".modkit/products/\(product)/cocoapods/Pods"

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Libraries for Apple's platforms, judged by LLVM's tools.
-@Suite(.enabled(if: Sandbox.hasAppleTools, "LLVM 19 is not in PATH"))
+@Suite(.building, .enabled(if: Sandbox.hasAppleTools, "LLVM 19 is not in PATH"))
 struct ApplePrebuildTests {
   private static let simulator = "ios-simulator:arm64+x86_64"
 

@@ -5,7 +5,8 @@ import Testing
 
 /// A workspace that links a team's project gets a project beside it, in which libraries are in the places of
 /// targets, and which compiles and links for iPhones by what it says.
-@Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
+@Suite(
+  .building, .enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct AppleProjectionTests {
   static let fixture: ProjectFixture = {
     typealias Target = ProjectFixture.Target

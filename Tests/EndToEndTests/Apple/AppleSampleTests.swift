@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// The app for iPhones of the sample workspace.
-@Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
+@Suite(
+  .building, .enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct AppleSampleTests {
   @Test func theDemoLinksAnAppOfSourceAndLibraries() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace/lite")

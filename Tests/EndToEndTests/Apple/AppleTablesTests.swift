@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// Generated tables in a shell of Objective-C, compiled and linked for iPhones.
-@Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
+@Suite(
+  .building, .enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct AppleTablesTests {
   private static let files = [
     "modkit.yml": """

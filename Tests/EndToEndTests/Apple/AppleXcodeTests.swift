@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// The targets of generated projects compile and link for iPhones by what the project says.
-@Suite(.enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
+@Suite(
+  .building, .enabled(if: Sandbox.hasAppleTools && Tool.isAvailable("ld64.lld-19"), "no LLVM 19"))
 struct AppleXcodeTests {
   private func objects(
     _ product: String, _ arguments: [String], in sandbox: Sandbox, _ sdk: String

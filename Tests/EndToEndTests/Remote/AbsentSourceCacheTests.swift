@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// CI has all sources and writes down what it made; a laptop without them fetches it.
-@Suite(.enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
+@Suite(
+  .building, .enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
 struct AbsentSourceCacheTests {
   @Test func theLibraryOfTheLockIsFetched() async throws {
     let home = try Sandbox()

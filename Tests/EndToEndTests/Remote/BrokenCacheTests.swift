@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// Whatever a cache does, the worst that happens is one warning.
-@Suite(.enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
+@Suite(
+  .building, .enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
 struct BrokenCacheTests {
   /// What is waited for in vain: a minute in the test, two seconds here.
   private static let late = "it is too slow"

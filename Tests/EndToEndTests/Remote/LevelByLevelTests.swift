@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// A key is known when all that its component needs has an artifact: a cache is asked level by level.
-@Suite(.enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
+@Suite(
+  .building, .enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
 struct LevelByLevelTests {
   private static let body = ("return a + b;", "return b + a;")
   private static let base = "C/Base/Sources/base.c"

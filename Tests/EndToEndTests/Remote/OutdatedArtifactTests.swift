@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// What an older modkit has stored is ignored, and does no harm.
-struct OutdatedArtifactTests {
+@Suite(.building) struct OutdatedArtifactTests {
   /// The files of an artifact as they were when keys held keys, and records no interface.
   private func makeOutdated(_ sandbox: Sandbox, component: String) throws {
     let store = ".modkit/store/\(component)"

@@ -3,7 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// What docs/prebuilt/remote-cache.md promises, with its own configuration in a real nginx.
-@Suite(.enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
+@Suite(
+  .building, .enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"))
 struct SharedCacheTests {
   private static let password = "a secret of CI"
   private static let writer = "Basic " + Data("ci:\(password)".utf8).base64EncodedString()

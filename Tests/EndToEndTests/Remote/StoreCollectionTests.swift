@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `store gc` with a history in git.
-struct StoreCollectionTests {
+@Suite(.building) struct StoreCollectionTests {
   private static let source = "C/Home/Sources/Home.swift"
 
   private func stored(_ sandbox: Sandbox) async throws -> [String] {

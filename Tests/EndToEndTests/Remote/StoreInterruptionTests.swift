@@ -4,6 +4,7 @@ import Testing
 
 /// Whenever a process that fills the store is killed, what is in the store is whole.
 @Suite(
+  .building,
   .enabled(if: CacheServer.hasNginx, "nginx is not installed: scripts/setup.sh test"), .serialized)
 struct StoreInterruptionTests {
   private static let seed: UInt64 = 58

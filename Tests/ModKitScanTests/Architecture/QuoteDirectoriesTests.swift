@@ -1,6 +1,7 @@
 import ModKitModel
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Of several headers that a quoted path may mean, that on the first search path is meant.

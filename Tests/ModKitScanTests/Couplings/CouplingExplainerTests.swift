@@ -2,6 +2,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// What stands in a line, and which patterns count there.

@@ -3,6 +3,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Swift declarations and uses of them in Objective-C, made at random: what is reported does not compile,

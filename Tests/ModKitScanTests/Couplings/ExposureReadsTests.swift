@@ -3,6 +3,7 @@ import ModKitTestSupport
 import Synchronization
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// How often files of Objective-C are read for names of Swift.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Lists in which each item has its own line and a dash.

@@ -2,6 +2,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Whatever stands in a manifest, the editor answers with a manifest or with an issue.

@@ -1,6 +1,7 @@
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// What holds for every edit of every manifest.

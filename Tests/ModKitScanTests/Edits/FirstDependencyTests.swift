@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Manifests without a list, and how names are written.

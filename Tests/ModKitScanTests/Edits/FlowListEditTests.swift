@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Lists between brackets, on one line and on several.

@@ -1,6 +1,7 @@
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Manifests that are left alone, with the reason.

@@ -1,6 +1,7 @@
 import ModKitModel
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Edits of `dependencies:` in specs of XcodeGen.

@@ -1,6 +1,7 @@
 import ModKitModel
 import ModKitTestSupport
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// A well-formed `component.yml` at random: any keys of its shape, in any order and style.

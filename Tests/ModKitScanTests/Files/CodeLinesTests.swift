@@ -1,3 +1,4 @@
+import ModKitManifests
 import ModKitScan
 import Testing
 

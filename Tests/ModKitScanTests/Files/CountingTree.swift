@@ -1,6 +1,7 @@
 import ModKitTestSupport
 import Synchronization
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Counts how often directories are listed, and each file is read.

@@ -1,6 +1,7 @@
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Globs agree with a matcher that tries everything.

@@ -1,3 +1,4 @@
+import ModKitManifests
 import ModKitScan
 import ModKitTestSupport
 import Testing

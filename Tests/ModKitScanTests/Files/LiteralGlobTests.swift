@@ -1,6 +1,7 @@
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// A glob for one path matches nothing else, whatever characters the path has.

@@ -2,6 +2,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// What `forbidden:` may say, and what is said of mistakes in it.

@@ -1,6 +1,7 @@
 import ModKitModel
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 @Suite struct SharedBinariesTests {

@@ -2,6 +2,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// A header of several components is imported as that of the one that is meant.

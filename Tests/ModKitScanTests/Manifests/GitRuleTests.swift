@@ -1,6 +1,7 @@
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// A manifest must not make git, to which it hands places and revisions, run anything.

@@ -3,6 +3,7 @@ import ModKitTestSupport
 import Synchronization
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Directories that were walked just now are not walked again, and the same comes of them.

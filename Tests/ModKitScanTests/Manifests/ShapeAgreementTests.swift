@@ -4,6 +4,7 @@ import ModKitScan
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// The shape, the decoder and the sample workspace speak of the same keys.

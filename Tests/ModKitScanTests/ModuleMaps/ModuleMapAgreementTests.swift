@@ -2,6 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Clang's own reader is the reference for what is a module map.

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitManifests
 import ModKitScan
 import ModKitTestSupport
 import Testing

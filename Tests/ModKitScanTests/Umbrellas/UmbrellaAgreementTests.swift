@@ -3,6 +3,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitManifests
 @testable import ModKitScan
 
 /// Clang's `-Wincomplete-umbrella` is the reference for what an umbrella leaves out.

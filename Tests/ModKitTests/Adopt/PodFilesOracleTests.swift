@@ -1,5 +1,6 @@
 import Foundation
 import ModKitAdopt
+import ModKitManifests
 import ModKitModel
 import ModKitScan
 import ModKitTestSupport

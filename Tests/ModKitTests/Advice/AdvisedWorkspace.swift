@@ -1,4 +1,5 @@
 import ModKitAdopt
+import ModKitManifests
 import ModKitModel
 import ModKitReport
 import ModKitRules

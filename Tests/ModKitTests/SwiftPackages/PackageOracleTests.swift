@@ -1,4 +1,5 @@
 import Foundation
+import ModKitManifests
 import ModKitModel
 import ModKitScan
 import ModKitTestSupport

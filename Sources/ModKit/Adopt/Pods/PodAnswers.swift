@@ -1,6 +1,5 @@
 import ModKitAdopt
 import ModKitModel
-import ModKitScan
 
 /// CocoaPods' answers for podspecs that only Ruby can evaluate. Answers are cached by the bytes of
 /// the podspec; failures are not cached.

@@ -1,7 +1,6 @@
 import Foundation
 import ModKitAdopt
 import ModKitModel
-import ModKitScan
 
 /// Queries that ask CocoaPods to evaluate podspecs that only Ruby can evaluate.
 struct PodspecEvaluator {

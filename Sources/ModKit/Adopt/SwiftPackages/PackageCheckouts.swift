@@ -1,7 +1,7 @@
 import ModKitAdopt
 import ModKitConcurrency
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// The remote packages that SwiftPM has fetched.
 struct PackageCheckouts {

@@ -1,5 +1,5 @@
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// The manifests of one package: `Package.swift`, and those for other compiler versions.
 struct PackageManifests: Equatable {

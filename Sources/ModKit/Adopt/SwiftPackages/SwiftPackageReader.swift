@@ -1,6 +1,6 @@
 import ModKitAdopt
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// A reader of Swift packages. SwiftPM evaluates the manifests that are not literal.
 struct SwiftPackageReader<Tree: FileTree>: ForeignReader {

@@ -1,6 +1,6 @@
 import ModKitAdopt
+import ModKitManifests
 import ModKitModel
-import ModKitScan
 
 /// The workspace of Xcode that has the projections of projects: that of the team with them in the places of what
 /// they are of, or a new one.

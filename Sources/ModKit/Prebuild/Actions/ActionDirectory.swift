@@ -1,7 +1,6 @@
 import Foundation
 import ModKitGenerate
 import ModKitModel
-import ModKitScan
 import ModKitStore
 
 /// The directory in which the library of a component is compiled.

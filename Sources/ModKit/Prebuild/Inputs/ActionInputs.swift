@@ -1,7 +1,6 @@
 import Foundation
 import ModKitGenerate
 import ModKitModel
-import ModKitScan
 import ModKitSource
 
 /// A search for inputs of a library that no key covers.

@@ -1,6 +1,5 @@
 import Foundation
 import ModKitModel
-import ModKitScan
 import ModKitSource
 
 /// A check that the compilers of a package read only what its key covers: its files and those of the

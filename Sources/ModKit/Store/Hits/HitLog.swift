@@ -1,6 +1,5 @@
 public import ModKitModel
 import ModKitPlan
-import ModKitScan
 import ModKitStore
 
 /// The log of found and missing libraries of a workspace, in `.modkit`: counts by week, on this machine only.

@@ -1,7 +1,6 @@
 import Foundation
 import ModKitConcurrency
 import ModKitModel
-import ModKitScan
 import ModKitSource
 
 /// A cache of artifact facts. Each artifact is read once, because it never changes. It has been

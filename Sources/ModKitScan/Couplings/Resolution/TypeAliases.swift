@@ -1,4 +1,5 @@
 import ModKitConcurrency
+import ModKitManifests
 import ModKitModel
 import ModKitSource
 

@@ -1,4 +1,5 @@
 import ModKitConcurrency
+public import ModKitManifests
 public import ModKitModel
 
 /// Finds the imports that omit the module of their header, and their correct spelling.

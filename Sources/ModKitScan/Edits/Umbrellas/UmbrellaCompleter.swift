@@ -1,3 +1,4 @@
+public import ModKitManifests
 public import ModKitModel
 import ModKitSource
 

@@ -1,5 +1,5 @@
 public import ModKitModel
-import ModKitSource
+package import ModKitSource
 
 extension CacheTable {
   /// Changes if a scanner or reader finds something else in the same bytes. Tests fail if a version
@@ -12,7 +12,7 @@ extension CacheTable {
   public static let noFacts = CacheTable(version: factsVersion)
 
   /// Returns the facts of a source.
-  func facts(_ key: Key) -> FileFacts? {
+  package func facts(_ key: Key) -> FileFacts? {
     value(of: key) { ByteCoder.value(of: $0) }
   }
 
@@ -42,13 +42,17 @@ extension CacheTable.Key {
   /// - Parameters:
   ///   - language: nil for headers
   ///   - patterns: the digest of the patterns of run-time couplings, on which the facts depend
-  init(source content: ContentIdentifier, _ language: Language?, patterns: ContentIdentifier) {
+  package init(
+    source content: ContentIdentifier, _ language: Language?, patterns: ContentIdentifier
+  ) {
     let place = language.flatMap { Language.allCases.firstIndex(of: $0) }
     self.init(content.combined(with: patterns), kind: place.map { UInt8($0 + 1) } ?? 0)
   }
 
   /// The key of the facts of a resource.
-  init(resource content: ContentIdentifier, _ form: ResourceForm, patterns: ContentIdentifier) {
+  package init(
+    resource content: ContentIdentifier, _ form: ResourceForm, patterns: ContentIdentifier
+  ) {
     self.init(content.combined(with: patterns), kind: 128 + form.rawValue)
   }
 

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// The module maps below the directories of components.
-struct ModuleMapSelection {
+package struct ModuleMapSelection {
   /// The sorted maps, by the directory of the component.
   private let maps: [String: [String]]
   private let paths: Set<String>
@@ -37,7 +37,7 @@ struct ModuleMapSelection {
     }
   }
 
-  static func isModuleMap(_ path: String) -> Bool {
+  package static func isModuleMap(_ path: String) -> Bool {
     // The last byte rules out most paths quickly.
     path.utf8.last == UInt8(ascii: "p") && RelativePath.fileExtension(of: path) == "modulemap"
   }

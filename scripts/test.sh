@@ -1,0 +1,14 @@
+#!/bin/sh
+# Sets up, builds, and runs the tests. With MODKIT_TESTS=short, the suites with the trait `building` are left out.
+set -eu
+cd "$(dirname "$0")/.."
+
+scripts/setup.sh test
+swift build --product modkit
+modkit=$(swift build --show-bin-path)/modkit
+scripts/try_ci_examples.sh "$modkit"
+scripts/try_released_ci.sh "$modkit"
+PAGE_TIMES=no scripts/test_page.sh
+scripts/try_mcp.sh "$modkit"
+swift test --xunit-output .build/tests.xml
+scripts/slowest_tests.sh .build/tests-swift-testing.xml
