@@ -65,7 +65,10 @@ let package = Package(
     target("ModKitGenerate", ["ModKitConcurrency", "ModKitModel", "ModKitTemplates", mustache]),
     target("ModKitReport", ["ModKitModel", "ModKitGraph", "ModKitTemplates", mustache]),
     target("ModKitGit", ["ModKitConcurrency", "ModKitModel", "Clibgit2"]),
-    target("ModKitStore", ["ModKitModel", crypto]),
+    target(
+      "ModKitDisk",
+      ["ModKitConcurrency", "ModKitGit", "ModKitManifests", "ModKitModel", crypto, systemPackage]),
+    target("ModKitStore", ["ModKitDisk", "ModKitModel"]),
     target("ModKitLinkMap", ["ModKitConcurrency", "ModKitModel"]),
     target(
       "ModKit",
@@ -113,13 +116,13 @@ let package = Package(
     tests(for: "ModKitGenerate", ["ModKitModel"]),
     tests(for: "ModKitReport", ["ModKitManifests", "ModKitModel", "ModKitScan"]),
     tests(for: "ModKitGit", ["ModKitConcurrency", "ModKitModel"]),
-    tests(for: "ModKitStore", ["ModKitModel"]),
+    tests(for: "ModKitStore", ["ModKitDisk", "ModKitModel"]),
     tests(for: "ModKitLinkMap", ["ModKitModel", "ModKitRules"]),
     tests(
       for: "ModKit",
       [
         "ModKitAdopt", "ModKitGenerate", "ModKitGit", "ModKitLinkMap", "ModKitModel", "ModKitPlan",
-        "ModKitManifests", "ModKitReport",
+        "ModKitDisk", "ModKitManifests", "ModKitReport",
         "ModKitRules", "ModKitScan", "ModKitSource", "ModKitStore", yams,
       ]),
     .testTarget(

@@ -1,3 +1,4 @@
+public import ModKitDisk
 import ModKitGit
 import ModKitManifests
 public import ModKitModel
@@ -35,7 +36,7 @@ public struct Project: Sendable {
     root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true
   ) throws(InvalidManifests) {
     try self.init(root: root, mayBeEmpty: mayBeEmpty, usesCache: usesCache) {
-      Self.knowingTree(of: root)
+      DiskFileTree(knownToGitIn: root)
     }
   }
 
@@ -106,17 +107,6 @@ public struct Project: Sendable {
   static let facts = CacheFile.Subject(
     name: "facts", version: CacheTable.factsVersion, isPrecious: false)
 
-  /// The files of a workspace, with what git knows of them.
-  static func knowingTree(of root: WorkspaceRoot) -> DiskFileTree {
-    DiskFileTree(root: root.path, tracked: trackedFiles(in: root))
-  }
-
-  /// Nil outside of git, and where git cannot answer: every file is then read.
-  private static func trackedFiles(in root: WorkspaceRoot) -> TrackedFiles? {
-    guard let repository = try? GitRepository(containing: root.path) else { return nil }
-    return try? repository.trackedFiles(below: root.path(in: repository.workingDirectory))
-  }
-
   /// Scans all sources for the imports that really are in them.
   ///
   /// - Throws: ``UnreadableSources``
@@ -126,7 +116,7 @@ public struct Project: Sendable {
 
   /// The sources that the globs of the workspace do not lead to.
   func unwalkedSources() -> UnwalkedSources {
-    let tree = cache == nil ? Self.knowingTree(of: root) : tree
+    let tree = cache == nil ? DiskFileTree(knownToGitIn: root) : tree
     return SourceSearch(in: root, tree).sources(besides: walk)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModKit
+import ModKitDisk
 import ModKitModel
 
 /// The global options of one run, given before or after the command.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ModKit
+import ModKitDisk
 import ModKitModel
 
 /// A command that translates errors into messages and exit codes.

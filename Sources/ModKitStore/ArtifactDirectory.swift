@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitModel
 
 /// The directory of one artifact: the bundle, the key document and the record.

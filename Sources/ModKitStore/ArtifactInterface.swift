@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitModel
 
 /// The part of an artifact that compilers read when they compile clients: the `.swiftmodule` as

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitModel
 
 /// The contents of a stored artifact. The record is written last and makes the artifact valid.

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 
 /// The files of an artifact on disk, with their digests.
 enum BundleContent {

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 
 /// The directories of the store that do not hold artifacts.
 extension ArtifactStore {

@@ -1,4 +1,5 @@
 public import Foundation
+import ModKitDisk
 public import ModKitModel
 
 extension ArtifactStore {

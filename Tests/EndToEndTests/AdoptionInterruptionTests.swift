@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Whenever a command is killed that writes manifests, the next one needs no help.
-@Suite struct AdoptionInterruptionTests {
+@Suite(.building) struct AdoptionInterruptionTests {
   private static let seed: UInt64 = 26
   private static let count = 150
 

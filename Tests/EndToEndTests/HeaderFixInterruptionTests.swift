@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Whenever `headers --fix` is killed, each file is as it was or as it is going to be.
-@Suite struct HeaderFixInterruptionTests {
+@Suite(.building) struct HeaderFixInterruptionTests {
   @Test func everyFileIsOldOrNew() async throws {
     let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
     for index in 0..<100 {

@@ -5,7 +5,7 @@ import Testing
 #if os(Linux)
   /// Each command that writes is ended, or finds the disk full, at each of its calls that change a file: no file
   /// is torn or lost, a failure is said, and the next run comes to what one run comes to.
-  @Suite struct WriteFaultTests {
+  @Suite(.building) struct WriteFaultTests {
     /// A command, with the workspace that it starts from.
     struct Case: Sendable, CustomTestStringConvertible {
       var name: String

@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitDisk
 import Testing
 
 @testable import ModKitStore

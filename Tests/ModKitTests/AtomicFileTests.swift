@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitDisk
 import ModKitStore
 import Testing
 

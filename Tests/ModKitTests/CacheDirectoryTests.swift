@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitDisk
 import ModKitManifests
 import ModKitModel
 import ModKitScan
@@ -19,7 +20,7 @@ import Testing
     try await git("init", "-q")
   }
 
-  private var tree: DiskFileTree { Project.knowingTree(of: root) }
+  private var tree: DiskFileTree { DiskFileTree(knownToGitIn: root) }
 
   private func git(_ arguments: String...) async throws {
     #expect(try await Tool.run("git", arguments, in: root.url).isSuccess)

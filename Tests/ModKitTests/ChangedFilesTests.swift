@@ -1,3 +1,4 @@
+@testable import ModKitDisk
 import ModKitGit
 import ModKitModel
 import Testing

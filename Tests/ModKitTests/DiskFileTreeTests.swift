@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitDisk
 import ModKitManifests
 import ModKitScan
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import ModKit
+@testable import ModKitDisk
 import ModKitModel
 import Testing
 

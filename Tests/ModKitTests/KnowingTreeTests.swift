@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitDisk
 import ModKitGit
 import ModKitManifests
 import ModKitModel

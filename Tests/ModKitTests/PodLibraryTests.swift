@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitDisk
 import ModKitGenerate
 import ModKitModel
 import ModKitReport

@@ -1,5 +1,6 @@
 import Foundation
 import ModKitAdopt
+public import ModKitDisk
 import ModKitManifests
 public import ModKitModel
 import ModKitRules

@@ -1,4 +1,5 @@
 import ModKitAdopt
+public import ModKitDisk
 public import ModKitModel
 
 /// Why a repository was not adopted.

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitModel
 import ModKitStore
 
@@ -105,7 +106,7 @@ extension AdoptionJournal {
   init?(in root: WorkspaceRoot) {
     let place = "\(root.path)/\(Self.path)"
     guard DiskItem(at: "\(root.path)/\(Workspace.outputDirectory)") == .directory,
-      DiskItem(at: place) == .file, !Project.knowingTree(of: root).mayBeBrought(Self.path),
+      DiskItem(at: place) == .file, !DiskFileTree(knownToGitIn: root).mayBeBrought(Self.path),
       let bytes = try? DiskFileTree(root: root.path).read(Self.path, limit: Self.sizeLimit),
       let journal = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       journal.isSound
@@ -151,7 +152,7 @@ extension DiskContent: Codable {
     case file
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     if let destination = try values.decodeIfPresent(String.self, forKey: .link) {
       self = .link(to: destination)

@@ -1,4 +1,5 @@
 import ModKitAdopt
+import ModKitDisk
 import ModKitManifests
 import ModKitModel
 

@@ -1,4 +1,5 @@
 import Foundation
+public import ModKitDisk
 import ModKitManifests
 public import ModKitModel
 import ModKitReport

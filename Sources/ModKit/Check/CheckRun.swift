@@ -1,4 +1,5 @@
 import ModKitConcurrency
+public import ModKitDisk
 import ModKitManifests
 public import ModKitModel
 import ModKitScan
@@ -84,14 +85,14 @@ public struct CheckRun: Sendable {
   ) throws -> Result {
     guard usesCache else {
       let project = try Project(root: root, usesCache: false, pods: pods) {
-        Project.knowingTree(of: root)
+        DiskFileTree(knownToGitIn: root)
       }
       return try checked(baseline, project).0
     }
     let cache = resultCache(baseline)
     let stage = RunJournal.begin(.memory)
     let (known, found) = cache.recall {
-      Project.knowingTree(of: root)
+      DiskFileTree(knownToGitIn: root)
     } besides: { walk, tree in
       SourceSearch(in: root, tree).sources(besides: walk)
     }
@@ -100,7 +101,7 @@ public struct CheckRun: Sendable {
       return Result(verdict: verdict, text: known.text)
     }
     // The index is read before any file, so that all later changes are noticed.
-    let tree = found?.tree ?? Project.knowingTree(of: root)
+    let tree = found?.tree ?? DiskFileTree(knownToGitIn: root)
     let project = try Project(root: root, pods: pods, walk: found?.walk) { tree }
     let (result, basis, unwalked) = try checked(baseline, project)
     let end = RunJournal.begin(.memory)

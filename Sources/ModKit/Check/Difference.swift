@@ -1,3 +1,4 @@
+public import ModKitDisk
 import ModKitGit
 import ModKitManifests
 public import ModKitModel

@@ -1,4 +1,5 @@
 import ModKitConcurrency
+import ModKitDisk
 import ModKitModel
 
 /// The files of components that are reached through symbolic links: git names what a link leads to.

@@ -1,4 +1,5 @@
 import ModKitConcurrency
+import ModKitDisk
 import ModKitGit
 import ModKitManifests
 import ModKitModel

@@ -1,4 +1,5 @@
 import ModKitConcurrency
+import ModKitDisk
 public import ModKitModel
 import ModKitRules
 import ModKitScan

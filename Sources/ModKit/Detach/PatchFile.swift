@@ -1,4 +1,5 @@
 import Foundation
+public import ModKitDisk
 import ModKitStore
 
 /// The file of a patch, anywhere on the disk.

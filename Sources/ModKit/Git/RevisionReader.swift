@@ -1,3 +1,4 @@
+import ModKitDisk
 import ModKitGit
 import ModKitManifests
 public import ModKitModel
@@ -54,7 +55,7 @@ struct RevisionReader {
       root: root, dumps: PackageDumps(remembering: usesCache ? root : nil),
       scan: RememberingScan(
         cache: usesCache
-          ? CacheFile(Project.facts, in: root) { Project.knowingTree(of: root) } : nil))
+          ? CacheFile(Project.facts, in: root) { DiskFileTree(knownToGitIn: root) } : nil))
   }
 
   /// The merge base of the current branch and a revision.

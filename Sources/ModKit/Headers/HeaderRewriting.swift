@@ -1,3 +1,4 @@
+public import ModKitDisk
 public import ModKitModel
 
 /// The result of `modkit headers --fix`.

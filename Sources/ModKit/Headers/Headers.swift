@@ -1,3 +1,4 @@
+public import ModKitDisk
 public import ModKitGenerate
 import ModKitManifests
 public import ModKitModel

@@ -1,3 +1,4 @@
+import ModKitDisk
 import ModKitGit
 import ModKitManifests
 import ModKitModel
@@ -24,7 +25,7 @@ struct HistoryMemory: Sendable {
   ///   - manifest: that by which all commits are read; nil for that of each
   init(root: WorkspaceRoot?, directory: String, manifest: ContentIdentifier? = nil) {
     file = CacheFile(Self.subject, in: root) {
-      root.map(Project.knowingTree) ?? DiskFileTree(root: "/")
+      root.map { DiskFileTree(knownToGitIn: $0) } ?? DiskFileTree(root: "/")
     }
     let answers = root.flatMap {
       CacheDirectory(root: $0)

@@ -1,3 +1,4 @@
+import ModKitDisk
 import ModKitGit
 import ModKitManifests
 import ModKitModel

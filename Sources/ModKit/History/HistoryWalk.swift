@@ -1,4 +1,5 @@
 import ModKitConcurrency
+public import ModKitDisk
 import ModKitGit
 public import ModKitModel
 import ModKitRules
@@ -65,7 +66,7 @@ struct HistoryWalk {
       request.rules == .today ? try TodaysManifest(of: root, usesCache: request.usesCache) : nil
     memory = HistoryMemory(
       root: cached, directory: directory, manifest: manifest?.file.content)
-    factsFile = CacheFile(Project.facts, in: cached) { Project.knowingTree(of: root) }
+    factsFile = CacheFile(Project.facts, in: cached) { DiskFileTree(knownToGitIn: root) }
     facts = HistoryFacts(factsFile.table)
   }
 

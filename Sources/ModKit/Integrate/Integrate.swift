@@ -1,4 +1,5 @@
 import Foundation
+public import ModKitDisk
 import ModKitGenerate
 import ModKitManifests
 public import ModKitModel
@@ -109,15 +110,5 @@ extension Project {
     let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
     return try writer.write(tree, prepare: prepare)
-  }
-}
-
-extension WorkspaceLock {
-  /// Waits until no other process writes into the workspace.
-  static func forWriting(
-    in root: WorkspaceRoot, onWait: () -> Void
-  ) throws(WriteError) -> WorkspaceLock {
-    try GeneratedFileWriter(root: root).writeIgnoreFile()
-    return try WorkspaceLock(.writing, in: root, onWait: onWait)
   }
 }

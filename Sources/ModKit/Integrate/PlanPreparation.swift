@@ -1,3 +1,4 @@
+import ModKitDisk
 import ModKitGenerate
 public import ModKitModel
 import ModKitPlan

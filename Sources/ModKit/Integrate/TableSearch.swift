@@ -1,3 +1,4 @@
+import ModKitDisk
 import ModKitModel
 import ModKitSource
 

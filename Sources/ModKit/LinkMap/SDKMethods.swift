@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitModel
 import ModKitScan
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModKitAdopt
+public import ModKitDisk
 import ModKitManifests
 public import ModKitModel
 import ModKitPlan
@@ -73,7 +74,7 @@ public struct IntegrationMemory: Sendable {
   }
 
   private mutating func known() async -> IntegrationAnswer? {
-    let (result, found) = cache.recall { [root] in Project.knowingTree(of: root) }
+    let (result, found) = cache.recall { [root] in DiskFileTree(knownToGitIn: root) }
     self.found = found
     guard let record = result.flatMap({ Record($0.text) }),
       found?.tree.isTracked(PersonalSettings.fileName) == false
@@ -91,7 +92,7 @@ public struct IntegrationMemory: Sendable {
   ///
   /// - Throws: `InvalidManifests` with all that is wrong with its manifests.
   public func openProject() throws(InvalidManifests) -> Project {
-    let tree = found?.tree ?? Project.knowingTree(of: root)
+    let tree = found?.tree ?? DiskFileTree(knownToGitIn: root)
     return try Project(root: root, walk: found?.walk) { tree }
   }
 

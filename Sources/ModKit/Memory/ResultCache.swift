@@ -1,4 +1,5 @@
 import ModKitConcurrency
+import ModKitDisk
 import ModKitManifests
 import ModKitModel
 import ModKitStore

@@ -1,4 +1,5 @@
 import ModKitConcurrency
+import ModKitDisk
 import ModKitModel
 import ModKitPlan
 import ModKitStore

@@ -1,3 +1,4 @@
+import ModKitDisk
 import ModKitGenerate
 import ModKitModel
 

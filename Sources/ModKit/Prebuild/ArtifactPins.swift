@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitModel
 import ModKitPlan
 import ModKitReport
@@ -79,7 +80,7 @@ extension Project {
     }
     var conditions = conditions
     // The build took time. Compare with the sources as they are now.
-    conditions.digests = try digests(of: components, in: Self.knowingTree(of: root)).byPath
+    conditions.digests = try digests(of: components, in: DiskFileTree(knownToGitIn: root)).byPath
     let outdated = try components.filter { component in
       try sources(of: KeyDocument(of: component, conditions))
         != workspace.lock.entries[component.name]?.sources

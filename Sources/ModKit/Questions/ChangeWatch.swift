@@ -1,3 +1,4 @@
+public import ModKitDisk
 import ModKitManifests
 import ModKitModel
 

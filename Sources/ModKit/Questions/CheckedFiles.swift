@@ -1,4 +1,5 @@
 import Foundation
+public import ModKitDisk
 import ModKitModel
 
 /// The files that `modkit check FILE…` is about.

@@ -1,4 +1,5 @@
 import Foundation
+public import ModKitDisk
 import ModKitModel
 import ModKitSource
 

@@ -1,3 +1,4 @@
+public import ModKitDisk
 public import ModKitModel
 import ModKitReport
 

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitGit
 public import ModKitModel
 import ModKitStore

@@ -1,3 +1,4 @@
+public import ModKitDisk
 import ModKitManifests
 public import ModKitModel
 import ModKitRules

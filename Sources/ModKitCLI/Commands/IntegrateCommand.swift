@@ -1,6 +1,7 @@
 import ArgumentParser
 import ModKit
 import ModKitConcurrency
+import ModKitDisk
 import ModKitModel
 
 struct IntegrateCommand: WorkspaceCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import ModKit
+import ModKitDisk
 import ModKitModel
 
 extension MCPContext {

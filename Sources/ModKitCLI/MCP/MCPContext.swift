@@ -1,5 +1,6 @@
 import Foundation
 import ModKit
+import ModKitDisk
 import ModKitModel
 
 /// The workspace that an agent asks about. It is opened for each question, so that an answer is about the files

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitModel
 
 /// An artifact that is being downloaded into the store.

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 
 extension RemoteCache {
   /// The result of an upload.

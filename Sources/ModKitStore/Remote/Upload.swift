@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 
 /// An artifact of the store in the form that a cache holds.
 struct Upload {

@@ -1,5 +1,6 @@
 import Foundation
 import ModKitAdopt
+@testable import ModKitDisk
 import ModKitManifests
 import ModKitModel
 import ModKitScan

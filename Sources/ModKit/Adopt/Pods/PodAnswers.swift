@@ -1,4 +1,5 @@
 import ModKitAdopt
+import ModKitDisk
 import ModKitModel
 
 /// CocoaPods' answers for podspecs that only Ruby can evaluate. Answers are cached by the bytes of
@@ -14,7 +15,7 @@ struct PodAnswers: Sendable {
 
   init(root: WorkspaceRoot, remembers: Bool = true) {
     self.root = root
-    cache = CacheFile(Self.subject, in: remembers ? root : nil) { Project.knowingTree(of: root) }
+    cache = CacheFile(Self.subject, in: remembers ? root : nil) { DiskFileTree(knownToGitIn: root) }
   }
 
   /// Returns the answer for a podspec, or nil if CocoaPods was not asked.

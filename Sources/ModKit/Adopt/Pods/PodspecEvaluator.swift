@@ -1,5 +1,6 @@
 import Foundation
 import ModKitAdopt
+import ModKitDisk
 import ModKitModel
 
 /// Queries that ask CocoaPods to evaluate podspecs that only Ruby can evaluate.

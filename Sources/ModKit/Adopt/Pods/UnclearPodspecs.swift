@@ -1,3 +1,4 @@
+public import ModKitDisk
 import ModKitModel
 
 extension Project {
@@ -17,6 +18,8 @@ extension Project {
     let project = try Project(root: root, usesCache: usesCache)
     var pods = project.pods
     guard await pods.ask(about: project.unclearPodspecs) else { return project }
-    return try Project(root: root, usesCache: usesCache, pods: pods) { knowingTree(of: root) }
+    return try Project(root: root, usesCache: usesCache, pods: pods) {
+      DiskFileTree(knownToGitIn: root)
+    }
   }
 }

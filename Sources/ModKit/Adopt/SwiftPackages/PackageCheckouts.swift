@@ -1,5 +1,6 @@
 import ModKitAdopt
 import ModKitConcurrency
+import ModKitDisk
 import ModKitManifests
 import ModKitModel
 

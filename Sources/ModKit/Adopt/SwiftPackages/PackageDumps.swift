@@ -1,5 +1,6 @@
 import Foundation
 import ModKitAdopt
+import ModKitDisk
 import ModKitModel
 import ModKitStore
 import Synchronization
@@ -19,7 +20,7 @@ final class PackageDumps: Sendable {
   /// - Parameter root: the workspace that caches dumps, or nil to cache nothing
   init(remembering root: WorkspaceRoot? = nil) {
     cache = CacheFile(Self.subject, in: root) {
-      root.map(Project.knowingTree) ?? DiskFileTree(root: "/")
+      root.map { DiskFileTree(knownToGitIn: $0) } ?? DiskFileTree(root: "/")
     }
   }
 

@@ -1,5 +1,6 @@
 import ModKitAdopt
 import ModKitConcurrency
+import ModKitDisk
 import ModKitModel
 
 /// The projects of Xcode that components are linked from, and which of these are targets that a library can be

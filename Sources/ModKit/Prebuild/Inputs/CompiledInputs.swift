@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 import ModKitStore
 
 /// The files that the compilers really read, according to the dependency files beside their

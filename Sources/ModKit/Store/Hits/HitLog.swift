@@ -1,3 +1,4 @@
+import ModKitDisk
 public import ModKitModel
 import ModKitPlan
 import ModKitStore

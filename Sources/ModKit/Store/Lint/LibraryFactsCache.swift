@@ -1,5 +1,6 @@
 import Foundation
 import ModKitConcurrency
+import ModKitDisk
 import ModKitModel
 import ModKitSource
 

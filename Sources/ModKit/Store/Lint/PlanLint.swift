@@ -1,5 +1,6 @@
 import Foundation
 import ModKitConcurrency
+import ModKitDisk
 import ModKitLinkMap
 public import ModKitModel
 import ModKitPlan

@@ -1,7 +1,6 @@
 import Foundation
 import ModKitConcurrency
 import ModKitModel
-import ModKitStore
 
 /// Compares what is at the places of generated files with what modkit wrote there, and finds what may be
 /// somebody's work. It changes nothing.

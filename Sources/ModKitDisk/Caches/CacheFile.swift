@@ -1,5 +1,5 @@
-import ModKitModel
-import ModKitStore
+package import ModKitModel
+
 import Synchronization
 
 /// A file of the cache directory: values by keys.
@@ -9,20 +9,27 @@ import Synchronization
 /// rename: if two processes write at once, one of them loses at most what it has learned.
 ///
 /// A class, because it is read once and collects what a run learns.
-final class CacheFile: Sendable {
+package final class CacheFile: Sendable {
   /// The name of a file and the properties of its values.
-  struct Subject: Sendable {
-    var name: String
+  package struct Subject: Sendable {
+    package var name: String
     /// The version of the values.
-    var version: String
+    package var version: String
     /// How many unused values are kept in any case.
-    var spare = 1_000
+    package var spare = 1_000
     /// True if each value is so expensive that it is written at once. A few cheap values are not
     /// written: computing them again costs less than writing the whole file.
     var isPrecious = true
 
+    package init(name: String, version: String, spare: Int = 1_000, isPrecious: Bool = true) {
+      self.name = name
+      self.version = version
+      self.spare = spare
+      self.isPrecious = isPrecious
+    }
+
     /// A larger file is not read. modkit writes none.
-    var sizeLimit: Int { 1 << 28 }
+    package var sizeLimit: Int { 1 << 28 }
   }
 
   private let subject: Subject
@@ -44,7 +51,7 @@ final class CacheFile: Sendable {
   ///   - root: the workspace with the cache; nil to cache nothing
   ///   - table: the content of the file, if it was read before
   ///   - knowing: returns the files of the workspace with the git index; called only if the file exists
-  init(
+  package init(
     _ subject: Subject, in root: WorkspaceRoot?, table: CacheTable? = nil,
     knowing: @escaping @Sendable () -> DiskFileTree
   ) {
@@ -57,10 +64,10 @@ final class CacheFile: Sendable {
   // MARK: Reading
 
   /// The values of earlier runs.
-  var table: CacheTable { state.withLock { table(&$0) } }
+  package var table: CacheTable { state.withLock { table(&$0) } }
 
   /// The value of a key, from this run or an earlier one.
-  subscript(key: CacheTable.Key) -> [UInt8]? {
+  package subscript(key: CacheTable.Key) -> [UInt8]? {
     let (learned, earlier) = state.withLock { state -> ([UInt8]?, CacheTable) in
       (state.learned[key], table(&state))
     }
@@ -85,7 +92,7 @@ final class CacheFile: Sendable {
   /// Adds new values, and notes which earlier values were used.
   ///
   /// - Parameter weight: the weight of one new value, when it is decided whether to write
-  func add(
+  package func add(
     _ learned: [CacheTable.Key: [UInt8]], used: some Sequence<CacheTable.Key>, weight: Int = 1
   ) {
     state.withLock { state in
@@ -103,7 +110,7 @@ final class CacheFile: Sendable {
   /// Writes the file, if enough is new.
   ///
   /// - Parameter isDue: true to write it in any case
-  func write(isDue: Bool = false) {
+  package func write(isDue: Bool = false) {
     guard let root else { return }
     state.withLock { state in
       guard isDue || isWorthWriting(&state) else { return }
@@ -126,12 +133,12 @@ final class CacheFile: Sendable {
 
 extension CacheTable.Key {
   /// The key of a value that was made from a text.
-  init(of text: String) {
+  package init(of text: String) {
     self.init(of: Array(text.utf8))
   }
 
   /// The key of a value that was made from bytes.
-  init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     let digest = ContentDigest.bytes(of: bytes)
     guard let content = digest.withUnsafeBytes({ ContentIdentifier($0) }) else {
       preconditionFailure("a SHA-256 has more bytes than an identifier")

@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitStore
 
 /// Finds which source folder a new file in a generated directory is for, by the links there.
 struct SourceFolders {

@@ -1,31 +1,30 @@
 import Foundation
 import ModKitConcurrency
-import ModKitModel
-import ModKitStore
+package import ModKitModel
 
 /// Items in the directories of a generator; paths are relative to a root.
 ///
 /// Items that tools leave are left out unless they are generated: hidden ones of editors and systems, which
 /// builds ignore, and the Objective-C headers of Swift modules, which a build may put beside others.
-struct ForeignItems {
+package struct ForeignItems {
   let root: WorkspaceRoot
   let directories: [String]
   /// The generated files with names of what tools leave.
   let exceptions: [String]
 
-  init(root: WorkspaceRoot, directories: [String], exceptions: [String]) {
+  package init(root: WorkspaceRoot, directories: [String], exceptions: [String]) {
     self.root = root
     self.directories = directories
     self.exceptions = exceptions
   }
 
-  init(root: WorkspaceRoot, tree: GeneratedTree) {
+  package init(root: WorkspaceRoot, tree: GeneratedTree) {
     self.init(
       root: root, directories: tree.ownedDirectories, exceptions: Self.exceptions(in: tree))
   }
 
   /// The files of a tree with names of what tools leave.
-  static func exceptions(in tree: GeneratedTree) -> [String] {
+  package static func exceptions(in tree: GeneratedTree) -> [String] {
     tree.files.map(\.path).filter { path in
       tree.ownedDirectories.contains { directory in
         RelativePath.isInside(path, directory: directory)
@@ -40,10 +39,10 @@ struct ForeignItems {
   }
 
   /// All files and links.
-  var all: [String] { directories.flatMap(items) }
+  package var all: [String] { directories.flatMap(items) }
 
   /// Files and links that are not generated, sorted.
-  func paths(besides tree: GeneratedTree) -> [String] {
+  package func paths(besides tree: GeneratedTree) -> [String] {
     let expected = Set(tree.files.map(\.path))
     return all.filter { !expected.contains($0) }.sorted()
   }
@@ -77,7 +76,7 @@ struct ForeignItems {
   }
 
   /// Removes directories that are empty.
-  func removeEmptyDirectories() { directories.forEach(removeEmptyDirectories) }
+  package func removeEmptyDirectories() { directories.forEach(removeEmptyDirectories) }
 
   private func removeEmptyDirectories(below directory: String) {
     for (name, item) in DiskItem.entries(in: absolute(directory)) where item == .directory {

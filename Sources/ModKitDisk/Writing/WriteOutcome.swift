@@ -32,7 +32,7 @@ public struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The generated directory of which modkit does not know what it wrote, if that may be the reason.
   public var unknownPart: String?
 
-  init(path: String, reason: String) {
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }

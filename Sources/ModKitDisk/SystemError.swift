@@ -23,7 +23,7 @@ public struct SystemError: Error, Hashable, Sendable {
     }
   }
 
-  init?(behind failure: FoundationFailure) {
+  package init?(behind failure: FoundationFailure) {
     if failure.domain == NSPOSIXErrorDomain {
       self.init(code: Int32(failure.code))
     } else if let underlying = failure.underlying, let error = SystemError(behind: underlying) {

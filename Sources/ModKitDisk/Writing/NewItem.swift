@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitStore
 
 #if canImport(Darwin)
   import Darwin
@@ -14,11 +13,11 @@ private let systemWrite = write
 
 /// Creates files and links at unused paths with system calls. Foundation takes many times as long
 /// for tens of thousands of files.
-enum NewItem {
+package enum NewItem {
   /// The file gets default permissions, reduced by the user's mask.
   ///
   /// - Throws: ``SystemError``, also if the path exists
-  static func makeFile(_ bytes: [UInt8], at path: String) throws(SystemError) {
+  package static func makeFile(_ bytes: [UInt8], at path: String) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(path, flags, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -40,14 +39,14 @@ enum NewItem {
   }
 
   /// - Throws: ``SystemError``, also if the path exists
-  static func makeLink(to destination: String, at path: String) throws(SystemError) {
+  package static func makeLink(to destination: String, at path: String) throws(SystemError) {
     guard symlink(destination, path) == 0 else { throw .last }
   }
 
   /// Creates a directory and those above it; links to directories are followed.
   ///
   /// - Throws: ``SystemError``
-  static func makeDirectories(_ path: String) throws(SystemError) {
+  package static func makeDirectories(_ path: String) throws(SystemError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/") else { throw .last }
     try makeDirectories(String(path[..<slash]))
@@ -57,7 +56,7 @@ enum NewItem {
   /// Moves a file to an unused path, in steps that never leave it without a name.
   ///
   /// - Throws: ``SystemError``, also if the path exists
-  static func move(_ path: String, to unused: String) throws(SystemError) {
+  package static func move(_ path: String, to unused: String) throws(SystemError) {
     if link(path, unused) == 0 {
       unlink(path)
       return
@@ -74,7 +73,7 @@ enum NewItem {
   ///     its final path
   ///   - make: creates the item at an unused path
   /// - Throws: ``SystemError``
-  static func replace(
+  package static func replace(
     _ path: String, by directory: TemporaryDirectory?, make: (String) throws(SystemError) -> Void
   ) throws(SystemError) {
     if let directory {

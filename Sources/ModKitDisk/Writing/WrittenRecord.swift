@@ -1,5 +1,4 @@
 import ModKitModel
-import ModKitStore
 
 /// What modkit wrote into a part of `.modkit`: the digest of each text, and where each link leads.
 ///
@@ -66,7 +65,7 @@ extension Set<String> {
 extension WrittenRecord {
   /// The part of `.modkit` that a path is in; nil if nothing is recorded there, since only modkit's own
   /// tools work in it, or since it is not modkit's.
-  static func part(of path: String) -> String? {
+  package static func part(of path: String) -> String? {
     OutputPlaces.recorded.lazy.compactMap { place -> String? in
       guard RelativePath.isInside(path, directory: place.directory) else { return nil }
       guard place.hasParts else { return place.directory }
@@ -82,7 +81,7 @@ extension WrittenRecord {
   }
 
   /// All records that can be read.
-  static func all(in root: WorkspaceRoot) -> [WrittenRecord] {
+  package static func all(in root: WorkspaceRoot) -> [WrittenRecord] {
     OutputPlaces.recorded.flatMap { place -> [WrittenRecord] in
       guard place.hasParts else {
         return [WrittenRecord(of: place.directory, in: root)].compactMap(\.self)
@@ -95,7 +94,7 @@ extension WrittenRecord {
   }
 
   /// Nil if there is none, or if it is damaged.
-  init?(of part: String, in root: WorkspaceRoot) {
+  package init?(of part: String, in root: WorkspaceRoot) {
     let file = Self.file(of: part)
     guard DiskItem(at: "\(root.path)/\(file)") == .file,
       let bytes = try? DiskFileTree(root: root.path).read(file, limit: .max)
@@ -104,7 +103,7 @@ extension WrittenRecord {
   }
 
   /// - Throws: ``WriteError``
-  func write(of part: String, in root: WorkspaceRoot) throws(WriteError) {
+  package func write(of part: String, in root: WorkspaceRoot) throws(WriteError) {
     let file = Self.file(of: part)
     try OwnDirectory.requireNoLink(above: file, in: root)
     do throws(SystemError) {

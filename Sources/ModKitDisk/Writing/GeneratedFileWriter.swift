@@ -1,7 +1,6 @@
 import Foundation
 import ModKitConcurrency
-import ModKitModel
-import ModKitStore
+package import ModKitModel
 
 /// Makes the disk equal to generated files, and changes only what differs. No other code writes
 /// generated files.
@@ -9,13 +8,13 @@ import ModKitStore
 /// Each file is written elsewhere and renamed, so that readers get either the old file or the new
 /// one. The next run completes an interrupted run. What modkit did not write stays as it is: then
 /// nothing is written at all (``TreeInspection``).
-struct GeneratedFileWriter {
+package struct GeneratedFileWriter {
   private let workspace: WorkspaceRoot
   private let disk: DiskFileTree
 
   private var root: URL { workspace.url }
 
-  init(root: WorkspaceRoot) {
+  package init(root: WorkspaceRoot) {
     workspace = root
     disk = DiskFileTree(root: root.path)
   }
@@ -25,7 +24,7 @@ struct GeneratedFileWriter {
   ///   - prepare: what to do before something is written
   /// - Throws: ``WriteError`` for the first file that cannot be written, or for items that modkit did not
   ///   write
-  func write(
+  package func write(
     _ tree: GeneratedTree, isDryRun: Bool = false,
     prepare: () throws(WriteError) -> Void = {}
   ) throws(WriteError) -> WriteOutcome {
@@ -73,7 +72,7 @@ struct GeneratedFileWriter {
   /// Keeps git away from everything that modkit writes, unless there is a file that says otherwise.
   ///
   /// - Throws: ``WriteError``
-  func writeIgnoreFile() throws(WriteError) {
+  package func writeIgnoreFile() throws(WriteError) {
     let file = GeneratedFile(
       path: "\(Workspace.outputDirectory)/.gitignore", content: .text("*\n"))
     guard DiskItem(at: absolute(file.path)) != .file else { return }
@@ -94,7 +93,7 @@ struct GeneratedFileWriter {
 
   /// Generated files refer to other files by relative paths, which would be wrong behind a link.
   /// Links in the user's own directories are followed.
-  func refuseLinks(above places: GeneratedPlaces) throws(WriteError) {
+  package func refuseLinks(above places: GeneratedPlaces) throws(WriteError) {
     for path in places.directories + places.files {
       try OwnDirectory.requireNoLink(above: path, in: workspace)
     }

@@ -1,11 +1,10 @@
 import Foundation
 import ModKitModel
-import ModKitStore
 
 /// Replaces files as a whole: readers get either the old content or the new.
-enum AtomicFile {
+package enum AtomicFile {
   /// The treatment of a link at the path of the file.
-  enum LinkTreatment {
+  package enum LinkTreatment {
     /// Replace the link itself. For files that belong to modkit: modkit makes no links there, and a
     /// link may lead anywhere.
     case replace
@@ -24,7 +23,7 @@ enum AtomicFile {
   ///   - root: the workspace whose temporary directory is used. If that is on another file system,
   ///     the new file is written beside the old one.
   /// - Throws: ``WriteError``, also if the path is not a file
-  static func write(
+  package static func write(
     _ bytes: some Sequence<UInt8>, to path: String, links: LinkTreatment, in root: WorkspaceRoot
   ) throws(WriteError) {
     let own = RelativePath.rest(of: path, below: root.path)
@@ -63,7 +62,7 @@ enum AtomicFile {
   }
 
   /// The path without links; the path itself if it does not exist.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

@@ -1,5 +1,4 @@
 public import ModKitModel
-import ModKitStore
 
 /// New files that a developer made in a generated directory, moved to the source folders that they are for.
 public enum RecoveredFiles {

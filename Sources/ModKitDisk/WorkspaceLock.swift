@@ -2,11 +2,11 @@ import Foundation
 import ModKitModel
 
 /// A lock that keeps two modkit processes from working in one workspace at once, held until deinit.
-final class WorkspaceLock: Sendable {
+package final class WorkspaceLock: Sendable {
   private let descriptor: Int32
 
   /// The purpose of the lock; each is held by one process at a time.
-  enum Purpose: String {
+  package enum Purpose: String {
     case writing
     case prebuilding
     case proving
@@ -17,7 +17,7 @@ final class WorkspaceLock: Sendable {
   ///
   /// - Parameter onWait: called once if another process holds the lock
   /// - Throws: ``WriteError``
-  init(
+  package init(
     _ purpose: Purpose, in root: WorkspaceRoot, onWait: () -> Void
   ) throws(WriteError) {
     let directory = root.url.appending(path: Workspace.outputDirectory)
@@ -51,5 +51,15 @@ final class WorkspaceLock: Sendable {
 
   deinit {
     close(descriptor)
+  }
+}
+
+extension WorkspaceLock {
+  /// Waits until no other process writes into the workspace.
+  package static func forWriting(
+    in root: WorkspaceRoot, onWait: () -> Void
+  ) throws(WriteError) -> WorkspaceLock {
+    try GeneratedFileWriter(root: root).writeIgnoreFile()
+    return try WorkspaceLock(.writing, in: root, onWait: onWait)
   }
 }

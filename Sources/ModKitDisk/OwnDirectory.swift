@@ -1,14 +1,13 @@
 import ModKitModel
-import ModKitStore
 
 /// The directory of modkit's own in a workspace, `.modkit`. A repository may ship it, and any link in it.
-enum OwnDirectory {
+package enum OwnDirectory {
   /// Refuses links above a file of modkit's own: what is written or removed behind one may belong to others,
   /// and generated files would not find those of the workspace.
   ///
   /// - Parameter path: relative to the workspace; others than modkit's own are not looked at
   /// - Throws: ``WriteError``
-  static func requireNoLink(above path: String, in root: WorkspaceRoot) throws(WriteError) {
+  package static func requireNoLink(above path: String, in root: WorkspaceRoot) throws(WriteError) {
     var directory = "."
     for name in RelativePath.names(in: path).dropLast() {
       directory = RelativePath.join(directory, String(name))

@@ -65,7 +65,7 @@ public struct WorkspaceRoot: Hashable, Sendable {
   }
 
   /// The way from the root of a repository to the workspace; `.` when they are one.
-  func path(in repository: String) -> String {
+  package func path(in repository: String) -> String {
     RelativePath.rest(of: path, below: repository) ?? "."
   }
 

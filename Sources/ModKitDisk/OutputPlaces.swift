@@ -1,16 +1,16 @@
-import ModKitModel
+package import ModKitModel
 
 /// Where the files that integrate products are; all paths are relative to the workspace.
-enum OutputPlaces {
+package enum OutputPlaces {
   private static let products = "\(Workspace.outputDirectory)/products"
   /// For a plan without a product.
   private static let workspace = "\(Workspace.outputDirectory)/workspace"
 
   /// The directories that hold all of them.
-  static let all = [products, workspace]
+  package static let all = [products, workspace]
 
   /// Where umbrella headers and module maps are.
-  static let headers = "\(Workspace.outputDirectory)/headers"
+  package static let headers = "\(Workspace.outputDirectory)/headers"
 
   /// The directories with files that developers see and may work in, and whether each directory in it is
   /// a part of its own.
@@ -20,7 +20,7 @@ enum OutputPlaces {
   ]
 
   /// The directory of all that is generated for a product.
-  static func directory(for product: Product?) -> String {
+  package static func directory(for product: Product?) -> String {
     product.map { "\(products)/\($0.name)" } ?? workspace
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import ModKitModel
-import ModKitStore
+
 import Synchronization
 
 /// One run's directory for files that are being written, in `.modkit/temporary`.
 ///
 /// It is locked while in use and removed at the end. The directory of a killed run has no lock, so
 /// the next run removes it.
-final class TemporaryDirectory: Sendable {
+package final class TemporaryDirectory: Sendable {
   /// Relative to the workspace.
   static let home = "\(Workspace.outputDirectory)/temporary"
 
@@ -17,7 +17,7 @@ final class TemporaryDirectory: Sendable {
   private let count = Atomic<Int>(0)
 
   /// - Returns: nil if it cannot be created, such as behind a link or on a full disk
-  init?(in root: WorkspaceRoot) {
+  package init?(in root: WorkspaceRoot) {
     let output = "\(root.path)/\(Workspace.outputDirectory)"
     home = "\(root.path)/\(Self.home)"
     Self.removeLeftovers(in: root)
@@ -45,7 +45,7 @@ final class TemporaryDirectory: Sendable {
   private var ignoreFile: String { "\(path)/.gitignore" }
 
   /// An unused absolute path, different each time.
-  func place() -> String {
+  package func place() -> String {
     "\(path)/\(count.wrappingAdd(1, ordering: .relaxed).newValue)"
   }
 
@@ -59,7 +59,7 @@ final class TemporaryDirectory: Sendable {
   }
 
   /// Removes the directories of killed runs.
-  static func removeLeftovers(in root: WorkspaceRoot) {
+  package static func removeLeftovers(in root: WorkspaceRoot) {
     let home = "\(root.path)/\(home)"
     guard isDirectory("\(root.path)/\(Workspace.outputDirectory)"), isDirectory(home) else {
       return

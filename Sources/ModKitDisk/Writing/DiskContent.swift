@@ -1,13 +1,12 @@
-import ModKitModel
-import ModKitStore
+package import ModKitModel
 
 /// The content of a path: a file or a link.
-enum DiskContent: Hashable {
+package enum DiskContent: Hashable {
   case link(to: String)
   case file([UInt8])
 
   /// The current content of a workspace path; nil for anything else, or if it cannot be read.
-  init?(at path: String, in disk: DiskFileTree, of root: String) {
+  package init?(at path: String, in disk: DiskFileTree, of root: String) {
     let place = "\(root)/\(path)"
     if let destination = DiskItem.destination(ofLink: place) {
       self = .link(to: destination)
@@ -19,7 +18,7 @@ enum DiskContent: Hashable {
   }
 
   /// The content of a generated file on disk; nil if the file that it copies cannot be read.
-  init?(of file: GeneratedFile, in disk: DiskFileTree) {
+  package init?(of file: GeneratedFile, in disk: DiskFileTree) {
     switch file.content {
     case .text(let text): self = .file(Array(text.utf8))
     case .link(let target):
@@ -31,7 +30,7 @@ enum DiskContent: Hashable {
   }
 
   /// Equal for equal content only.
-  var identity: String {
+  package var identity: String {
     switch self {
     case .link(let destination): "link \(destination)"
     case .file(let bytes): "file \(ContentDigest.sha256(of: bytes))"

@@ -1,7 +1,6 @@
 public import ModKitGit
 public import ModKitManifests
 public import ModKitModel
-import ModKitStore
 
 #if canImport(Darwin)
   import Darwin
@@ -90,24 +89,26 @@ public struct DiskFileTree: FileTree {
   }
 
   /// Whether a file is part of the repository.
-  func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }
+  package func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }
 
   /// Whether git tracks any file of the tree.
-  var hasTrackedFiles: Bool { tracked?.isEmpty == false }
+  package var hasTrackedFiles: Bool { tracked?.isEmpty == false }
 
   /// The tracked paths outside of some directories, sorted. They may not exist on disk.
-  func trackedFiles(outside directories: [String]) -> [String] {
+  package func trackedFiles(outside directories: [String]) -> [String] {
     tracked?.paths(outside: directories) ?? []
   }
 
   /// Whether the path is a file.
-  func hasFile(_ path: String) -> Bool {
+  package func hasFile(_ path: String) -> Bool {
     tracked?.identifier(of: path) != nil || destination(ofLink: path) == .file
   }
 
   /// Whether a hidden path may have come with a repository. True if it is unknown, as in a
   /// repository that git refuses to read because of its owner.
-  func mayBeBrought(_ path: String) -> Bool { tracked?.mayHaveProvided(path) ?? isInRepository }
+  package func mayBeBrought(_ path: String) -> Bool {
+    tracked?.mayHaveProvided(path) ?? isInRepository
+  }
 
   private var isInRepository: Bool {
     var directory = root
@@ -143,7 +144,7 @@ public struct DiskFileTree: FileTree {
   }
 
   /// What changes when a file does.
-  struct Stamp: Hashable {
+  package struct Stamp: Hashable {
     var size: Int
     var inode: UInt64
     var seconds: Int
@@ -151,7 +152,7 @@ public struct DiskFileTree: FileTree {
   }
 
   /// The stamp of what a path leads to; nil if that is nothing.
-  func stamp(of path: String) -> Stamp? {
+  package func stamp(of path: String) -> Stamp? {
     var status = stat()
     guard fstatat(directory.descriptor, path, &status, 0) == 0 else { return nil }
     #if canImport(Darwin)

@@ -1,15 +1,14 @@
 import Foundation
 import ModKitModel
-import ModKitStore
 
 /// `.modkit/cache`, of which nothing is missed when it is gone. Names of files are relative to it.
-struct CacheDirectory {
+package struct CacheDirectory {
   private static let path = "\(Workspace.outputDirectory)/cache"
 
   private let root: WorkspaceRoot
   private var home: URL { root.url.appending(path: Self.path) }
 
-  init(root: WorkspaceRoot) {
+  package init(root: WorkspaceRoot) {
     self.root = root
   }
 
@@ -20,7 +19,7 @@ struct CacheDirectory {
   /// - Parameters:
   ///   - limit: more bytes than modkit ever writes
   ///   - tree: with what git knows of the workspace; not asked for where there is no file
-  func remembered(
+  package func remembered(
     in name: String, limit: Int, knowing tree: @autoclosure () -> DiskFileTree
   ) -> [UInt8]? {
     guard let bytes = contents(of: name, limit: limit), isBelieved(name, knowing: tree()) else {
@@ -30,7 +29,7 @@ struct CacheDirectory {
   }
 
   /// What a file holds, whoever has written it; links are not followed.
-  func contents(of name: String, limit: Int) -> [UInt8]? {
+  package func contents(of name: String, limit: Int) -> [UInt8]? {
     let file = home.appending(path: name)
     guard directories.allSatisfy(isNoDetour), DiskItem(at: file.path) == .file else {
       return nil
@@ -40,14 +39,14 @@ struct CacheDirectory {
 
   /// A file that came with the repository is not believed: a change could bring its own facts
   /// along.
-  func isBelieved(_ name: String, knowing tree: DiskFileTree) -> Bool {
+  package func isBelieved(_ name: String, knowing tree: DiskFileTree) -> Bool {
     !tree.mayBeBrought("\(Self.path)/\(name)")
   }
 
   // MARK: Writing
 
   /// Replaces a file as a whole. What cannot be written stays as it is.
-  func write(_ bytes: [UInt8], to name: String) {
+  package func write(_ bytes: [UInt8], to name: String) {
     let file = home.appending(path: name)
     guard directories.allSatisfy(isNoDetour) else { return }
     do {
