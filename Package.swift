@@ -67,21 +67,29 @@ let package = Package(
     target("ModKitGit", ["ModKitConcurrency", "ModKitModel", "Clibgit2"]),
     target(
       "ModKitDisk",
-      ["ModKitConcurrency", "ModKitGit", "ModKitManifests", "ModKitModel", crypto, systemPackage]),
+      ["ModKitConcurrency", "ModKitGit", "ModKitManifests", "ModKitModel", crypto]),
     target("ModKitStore", ["ModKitDisk", "ModKitModel"]),
     target("ModKitLinkMap", ["ModKitConcurrency", "ModKitModel"]),
     target(
+      "ModKitBuild",
+      [
+        "ModKitAdopt", "ModKitConcurrency", "ModKitDisk", "ModKitGenerate", "ModKitLinkMap",
+        "ModKitManifests", "ModKitModel", "ModKitPlan", "ModKitSource", "ModKitStore", subprocess,
+        systemPackage,
+      ]),
+    target(
       "ModKit",
       [
-        "ModKitModel", "ModKitConcurrency", "ModKitGraph", "ModKitSource", "ModKitManifests",
-        "ModKitScan",
-        "ModKitAdopt", "ModKitRules", "ModKitPlan",
-        "ModKitGenerate", "ModKitReport", "ModKitGit", "ModKitStore", "ModKitLinkMap",
-        subprocess, systemPackage,
+        "ModKitAdopt", "ModKitBuild", "ModKitConcurrency", "ModKitDisk", "ModKitGenerate",
+        "ModKitGit", "ModKitGraph", "ModKitLinkMap", "ModKitManifests", "ModKitModel", "ModKitPlan",
+        "ModKitReport", "ModKitRules", "ModKitScan", "ModKitSource", "ModKitStore",
       ]),
     .executableTarget(
       name: "ModKitCLI",
-      dependencies: ["ModKit", "ModKitModel", "ModKitConcurrency", "CRevision", argumentParser]
+      dependencies: [
+        "ModKit", "ModKitBuild", "ModKitConcurrency", "ModKitDisk", "ModKitModel", "CRevision",
+        argumentParser,
+      ]
         + stubs,
       swiftSettings: settings),
     .target(
@@ -122,7 +130,7 @@ let package = Package(
       for: "ModKit",
       [
         "ModKitAdopt", "ModKitGenerate", "ModKitGit", "ModKitLinkMap", "ModKitModel", "ModKitPlan",
-        "ModKitDisk", "ModKitManifests", "ModKitReport",
+        "ModKitBuild", "ModKitDisk", "ModKitManifests", "ModKitReport",
         "ModKitRules", "ModKitScan", "ModKitSource", "ModKitStore", yams,
       ]),
     .testTarget(

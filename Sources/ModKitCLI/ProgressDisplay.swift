@@ -1,5 +1,6 @@
 import Foundation
 import ModKit
+import ModKitBuild
 import ModKitModel
 import Synchronization
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ModKit
+import ModKitBuild
 import ModKitDisk
 import ModKitModel
 

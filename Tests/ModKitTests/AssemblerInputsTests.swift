@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitBuild
 import ModKitTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitBuild
 import Testing
 
 @testable import ModKit

@@ -1,5 +1,6 @@
 import Foundation
 import ModKitAdopt
+import ModKitBuild
 public import ModKitDisk
 import ModKitManifests
 public import ModKitModel

@@ -1,3 +1,4 @@
+import ModKitBuild
 public import ModKitDisk
 import ModKitManifests
 public import ModKitModel

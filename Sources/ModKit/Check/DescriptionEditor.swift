@@ -1,4 +1,5 @@
 import ModKitAdopt
+import ModKitBuild
 import ModKitDisk
 import ModKitManifests
 import ModKitModel

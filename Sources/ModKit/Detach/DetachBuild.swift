@@ -1,4 +1,5 @@
 import Foundation
+import ModKitBuild
 import ModKitDisk
 import ModKitGenerate
 public import ModKitModel

@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitModel
 
 /// A comparison of compiler errors with the predicted edges.

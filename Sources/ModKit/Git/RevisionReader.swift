@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitDisk
 import ModKitGit
 import ModKitManifests
@@ -50,7 +51,7 @@ struct RevisionReader {
   }
 
   /// - Parameter usesCache: whether scans are remembered, and those that were remembered believed
-  init(root: WorkspaceRoot, usesCache: Bool = true) {
+  package init(root: WorkspaceRoot, usesCache: Bool = true) {
     self.init(
       root: root, dumps: PackageDumps(remembering: usesCache ? root : nil),
       scan: RememberingScan(

@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitDisk
 import ModKitGit
 import ModKitManifests

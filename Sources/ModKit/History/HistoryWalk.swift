@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitConcurrency
 public import ModKitDisk
 import ModKitGit

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitBuild
 public import ModKitDisk
 import ModKitGenerate
 import ModKitManifests

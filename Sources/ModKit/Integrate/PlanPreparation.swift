@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitDisk
 import ModKitGenerate
 public import ModKitModel
@@ -33,7 +34,7 @@ struct PlanPreparation {
     }
     self.destinations = try await found
     scan = try scanned.get()
-    remote = use == .none ? nil : try RemoteStore(of: project)
+    remote = use == .none ? nil : try RemoteStore(of: project.workspace, into: project.store)
     holdsStore = remote != nil
   }
 

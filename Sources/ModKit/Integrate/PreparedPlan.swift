@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitGenerate
 public import ModKitModel
 public import ModKitPlan

@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitModel
 
 /// The compilers and SDKs that a plan was made with.

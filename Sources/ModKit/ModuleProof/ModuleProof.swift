@@ -1,4 +1,5 @@
 import Foundation
+import ModKitBuild
 import ModKitConcurrency
 import ModKitDisk
 import ModKitGenerate

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitBuild
 public import ModKitModel
 
 extension Project {

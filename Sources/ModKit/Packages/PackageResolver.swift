@@ -1,4 +1,5 @@
 import Foundation
+import ModKitBuild
 import ModKitDisk
 import ModKitGenerate
 public import ModKitModel
@@ -38,7 +39,7 @@ private struct PackageResolver {
   }
 
   /// - Parameter former: the pins to keep where the manifest still allows them
-  func pins(keeping former: [PackagePin]) async throws -> [PackagePin] {
+  package func pins(keeping former: [PackagePin]) async throws -> [PackagePin] {
     guard workspace.packages.contains(where: { $0.swiftPM != nil && !$0.isDirectory }) else {
       return []
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitBuild
 import ModKitModel
 import ModKitPlan
 import ModKitStore

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitBuild
 import ModKitGenerate
 import ModKitModel
 import ModKitPlan
@@ -31,8 +32,12 @@ struct LibraryMakers {
       guard !components.isEmpty else { continue }
       do {
         let setup = try await CompilerSetup(
-          project, builder, packages: Set(components.flatMap { needs[$0.name] ?? [] }).sorted(),
-          hasSwift: components.contains(where: \.component.isSwiftModule))
+          project.workspace, builder,
+          packages: Set(components.flatMap { needs[$0.name] ?? [] }).sorted(),
+          hasSwift: components.contains(where: \.component.isSwiftModule)
+        ) { files in
+          _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
+        }
         let maker = LibraryMaker(
           project: project, package: builder.package, setup: setup, tools: tools,
           compilation: .here(slots),

@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitModel
 import ModKitPlan
 

@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitDisk
 public import ModKitModel
 import ModKitPlan

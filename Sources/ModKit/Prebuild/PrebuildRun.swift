@@ -1,4 +1,5 @@
 import Foundation
+import ModKitBuild
 import ModKitGenerate
 import ModKitModel
 import ModKitPlan
@@ -53,7 +54,7 @@ struct PrebuildRun {
     let missing = prepared.missingPackages
     guard !missing.isEmpty else { return }
     builder.progress(.looked(hits: 0, misses: prepared.misses.count))
-    let queue = LibraryQueue(missing)
+    let queue = LibraryQueue(missing, isOfSources: Self.isOfSources)
     do {
       try await PackageRun(project: project, builder: builder).build(queue, of: prepared)
       try await finish(queue, &record)

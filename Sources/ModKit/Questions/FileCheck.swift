@@ -1,3 +1,4 @@
+import ModKitBuild
 import ModKitManifests
 import ModKitModel
 import ModKitReport

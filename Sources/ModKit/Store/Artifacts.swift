@@ -1,3 +1,4 @@
+public import ModKitBuild
 import ModKitDisk
 public import ModKitModel
 import ModKitStore
@@ -72,7 +73,7 @@ extension Project {
   public func push(
     _ prepared: PreparedPlan, built: [Artifact] = []
   ) async throws(RemoteError) -> RemoteOutcome {
-    guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
+    guard let remote = try RemoteStore(of: workspace, into: store) else { throw .notConfigured }
     let requests = prepared.destinations.flatMap { destination in
       (prepared.plan.packages + prepared.plan.components).filter { !$0.isBoundToSource }
         .compactMap { destination.request(for: $0.name) }

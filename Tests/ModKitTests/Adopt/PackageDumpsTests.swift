@@ -1,4 +1,5 @@
 import ModKitAdopt
+@testable import ModKitBuild
 import ModKitModel
 import Testing
 

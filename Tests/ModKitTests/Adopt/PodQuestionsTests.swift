@@ -1,5 +1,6 @@
 import Foundation
 import ModKitAdopt
+@testable import ModKitBuild
 @testable import ModKitDisk
 import ModKitModel
 import ModKitTestSupport

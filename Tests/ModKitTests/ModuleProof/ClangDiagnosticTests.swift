@@ -1,3 +1,4 @@
+@testable import ModKitBuild
 import Testing
 
 @testable import ModKit

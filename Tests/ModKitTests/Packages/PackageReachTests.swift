@@ -1,3 +1,4 @@
+@testable import ModKitBuild
 import ModKitModel
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import ModKitBuild
 import ModKitGenerate
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import ModKitBuild
 import ModKitModel
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
           name: name, directory: name, layer: "l",
           locations: ComponentLocations(name: Self.place, layer: Self.place)),
         state: .source(.noArtifact), dependencies: needs)
-    })
+    }, isOfSources: PrebuildRun.isOfSources)
 
   init() throws {
     build = try RunningBuild()

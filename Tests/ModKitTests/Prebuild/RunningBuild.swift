@@ -1,4 +1,5 @@
 import Foundation
+@testable import ModKitBuild
 @testable import ModKitDisk
 import ModKitModel
 import Testing
