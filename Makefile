@@ -51,6 +51,7 @@ lint:
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests templates/Templates.swift
 	scripts/lint_processes.sh Sources Tests
 	scripts/lint_release.sh Sources
+	scripts/lint_disk.sh Sources
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests templates/Templates.swift

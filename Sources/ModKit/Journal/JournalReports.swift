@@ -19,12 +19,7 @@ extension Reports {
   ///
   /// - Throws: ``WriteError``
   public static func write(timings text: String, to path: String) throws(WriteError) {
-    try ReportFile.requireNoWayOut(path)
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw WriteError(path: path, reason: words(of: error))
-    }
+    try ReportFile.write(text, toFile: path)
   }
 }
 

@@ -120,7 +120,7 @@ private struct ProofSession {
   }
 
   func cleanUp() {
-    try? FileManager.default.removeItem(at: project.root.url.appending(path: ProofPlaces.build))
+    ProofPlaces.removeBuild(in: project.root)
   }
 
   /// The imports of all components' headers that an SDK has to provide.

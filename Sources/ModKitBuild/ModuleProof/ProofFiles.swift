@@ -1,4 +1,5 @@
 package import ModKitDisk
+package import ModKitDisk
 package import ModKitGenerate
 package import ModKitModel
 

@@ -1,5 +1,6 @@
 import Foundation
 package import ModKitDisk
+package import ModKitDisk
 import ModKitGenerate
 import ModKitModel
 import ModKitStore

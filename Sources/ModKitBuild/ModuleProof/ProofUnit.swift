@@ -1,3 +1,5 @@
+import Foundation
+package import ModKitDisk
 import ModKitGenerate
 import ModKitModel
 
@@ -50,4 +52,9 @@ package enum ProofPlaces {
   static let missingModules = "\(build)/.missing"
   /// The cache of the SDK's modules.
   static let cache = "\(build)/.cache"
+
+  /// Removes what the compilers have written.
+  package static func removeBuild(in root: WorkspaceRoot) {
+    try? FileManager.default.removeItem(at: root.url.appending(path: build))
+  }
 }

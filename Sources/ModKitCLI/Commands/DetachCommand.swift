@@ -1,5 +1,6 @@
 import ArgumentParser
 import ModKit
+import ModKitDisk
 import ModKitModel
 
 struct DetachCommand: WorkspaceCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ModKit
+import ModKitDisk
 
 /// The command that writes the manual. It is hidden because it is for installers only.
 struct ManualCommand: WorkspaceCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ModKit
+import ModKitDisk
 import ModKitModel
 
 struct ReportCommand: WorkspaceCommand {

@@ -1,13 +1,13 @@
-import Foundation
-import ModKitDisk
+package import Foundation
+package import ModKitDisk
 import ModKitGenerate
-import ModKitModel
+package import ModKitModel
 import ModKitStore
 
 /// What SwiftPM has left in a package of components that are not source in it any more.
 ///
 /// SwiftPM removes nothing, and compilers search its directory of modules.
-struct FormerBuild {
+package struct FormerBuild {
   private let directory: URL
   /// The targets that are compiled now.
   private let targets: Set<String>
@@ -17,7 +17,7 @@ struct FormerBuild {
   /// - Parameters:
   ///   - directory: the package, relative to the workspace
   ///   - tree: what it consists of
-  init(of plan: IntegrationPlan, _ tree: GeneratedTree, in directory: String, _ root: URL) {
+  package init(of plan: IntegrationPlan, _ tree: GeneratedTree, in directory: String, _ root: URL) {
     self.directory = root.appending(path: directory)
     let packages = plan.packages.filter { $0.artifact == nil }
     let ofPackages = packages.flatMap { $0.component.package?.modules ?? [] }
@@ -33,7 +33,7 @@ struct FormerBuild {
   /// Removes the modules and the objects.
   ///
   /// - Throws: ``WriteError``
-  func remove() throws(WriteError) {
+  package func remove() throws(WriteError) {
     for items in leftovers {
       do {
         try FileManager.default.removeItem(at: items)

@@ -1,7 +1,5 @@
 import Foundation
-public import ModKitDisk
 import ModKitModel
-import ModKitStore
 
 /// A file that a command writes where it is told to.
 public enum ReportFile {
@@ -27,6 +25,18 @@ public enum ReportFile {
       return file.path
     } catch {
       throw WriteError(path: file.path, reason: SystemError.reason(of: error))
+    }
+  }
+
+  /// Writes the text to a file that the user named, or to a device such as `/dev/stdout`.
+  ///
+  /// - Throws: ``WriteError``
+  public static func write(_ text: String, toFile path: String) throws(WriteError) {
+    try requireNoWayOut(path)
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      throw WriteError(path: path, reason: SystemError.reason(of: error))
     }
   }
 

@@ -1,6 +1,4 @@
 import Foundation
-public import ModKitDisk
-import ModKitStore
 
 /// The file of a patch, anywhere on the disk.
 public enum PatchFile {

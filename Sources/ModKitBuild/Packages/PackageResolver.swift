@@ -1,39 +1,13 @@
 import Foundation
-import ModKitBuild
-import ModKitDisk
 import ModKitGenerate
-public import ModKitModel
-import ModKitReport
-
-extension Project {
-  /// Lets SwiftPM resolve the packages of the workspace, and writes their revisions into
-  /// `modkit.lock`.
-  ///
-  /// - Parameter isUpdate: take the latest revisions that the manifest allows, and not those that
-  ///   are in the file
-  /// - Throws: ``ToolError``, ``WriteError``, and errors of writing
-  public func resolvePackages(isUpdate: Bool) async throws -> PackageResolution {
-    let former = workspace.lock.packages
-    let pins = try await PackageResolver(workspace, root: root.path).pins(
-      keeping: isUpdate ? [] : former)
-    if pins != former {
-      var lock = workspace.lock
-      lock.packages = pins
-      try AtomicFile.write(
-        ArtifactLockText.text(of: lock).utf8, to: "\(root.path)/\(ArtifactLock.fileName)",
-        links: .follow, in: root)
-    }
-    return PackageResolution(
-      pins: pins, from: former, directories: workspace.packages.filter(\.isDirectory).map(\.name))
-  }
-}
+package import ModKitModel
 
 /// A run of SwiftPM that resolves packages.
-private struct PackageResolver {
+package struct PackageResolver {
   private let workspace: Workspace
   private let root: String
 
-  init(_ workspace: Workspace, root: String) {
+  package init(_ workspace: Workspace, root: String) {
     self.workspace = workspace
     self.root = root
   }
@@ -95,7 +69,7 @@ private struct PackageResolver {
 
 extension Package {
   /// Whether SwiftPM takes it from a directory, so that it has no revision.
-  fileprivate var isDirectory: Bool {
+  package var isDirectory: Bool {
     if case .path = swiftPM?.origin { true } else { false }
   }
 }

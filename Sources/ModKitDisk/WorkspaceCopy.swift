@@ -1,21 +1,19 @@
 import Foundation
-import ModKitDisk
 import ModKitModel
-import ModKitStore
 
 /// A copy of a workspace below `.modkit`, whose files can be changed.
 ///
 /// It consists of hard links, so it takes little time and space; a changed file is replaced.
-struct WorkspaceCopy {
+package struct WorkspaceCopy {
   private static let path = "\(Workspace.outputDirectory)/detach"
   /// What compilers and tools write, and nobody reads as a source.
   private static let leftOut: Set<String> = [Workspace.outputDirectory, ".git", ".build"]
 
-  let root: WorkspaceRoot
+  package let root: WorkspaceRoot
   private let original: WorkspaceRoot
 
   /// Replaces the copy of an earlier run.
-  init(of original: WorkspaceRoot) throws {
+  package init(of original: WorkspaceRoot) throws {
     let url = original.url.appending(path: Self.path)
     try? FileManager.default.removeItem(at: url)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -26,7 +24,7 @@ struct WorkspaceCopy {
     try copyItems(from: original.url, to: root.url)
   }
 
-  func remove() { try? FileManager.default.removeItem(at: root.url) }
+  package func remove() { try? FileManager.default.removeItem(at: root.url) }
 
   private func copyItems(from source: URL, to target: URL) throws {
     for (name, item) in DiskItem.entries(in: source.path) where !Self.leftOut.contains(name) {
@@ -53,7 +51,7 @@ struct WorkspaceCopy {
   }
 
   /// The path of a file in the workspace, from where a compiler found it.
-  func path(of file: String) -> String {
+  package func path(of file: String) -> String {
     let resolved = URL(filePath: file).resolvingSymlinksInPath().path
     return RelativePath.rest(of: resolved, below: root.path)
       ?? RelativePath.rest(of: resolved, below: original.path) ?? resolved
@@ -64,7 +62,7 @@ struct WorkspaceCopy {
   /// Replaces a line by an empty one, so that all others keep their numbers.
   ///
   /// - Returns: false if nothing changed
-  func blank(line: Int, of file: String) throws -> Bool {
+  package func blank(line: Int, of file: String) throws -> Bool {
     try change(file) { text in
       let lineEnd = UInt8(ascii: "\n")
       var lines = text.split(separator: lineEnd, omittingEmptySubsequences: false)
@@ -77,7 +75,7 @@ struct WorkspaceCopy {
   /// Removes the content of a file.
   ///
   /// - Returns: false if nothing changed
-  func empty(_ file: String) throws -> Bool {
+  package func empty(_ file: String) throws -> Bool {
     try change(file) { $0.isEmpty ? nil : Data() }
   }
 
