@@ -87,8 +87,7 @@ let package = Package(
     .executableTarget(
       name: "ModKitCLI",
       dependencies: [
-        "ModKit", "ModKitBuild", "ModKitConcurrency", "ModKitDisk", "ModKitModel", "CRevision",
-        argumentParser,
+        "ModKit", "ModKitBuild", "ModKitDisk", "ModKitModel", "CRevision", argumentParser,
       ]
         + stubs,
       swiftSettings: settings),

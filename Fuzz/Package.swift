@@ -19,10 +19,14 @@ let package = Package(
     .target(name: "ModKitConcurrency", swiftSettings: settings),
     .target(name: "ModKitSource", dependencies: ["ModKitModel"], swiftSettings: testable),
     .target(
-      name: "ModKitScan",
+      name: "ModKitManifests",
       dependencies: [
         "ModKitConcurrency", "ModKitModel", "ModKitSource", .product(name: "Yams", package: "Yams"),
       ],
+      swiftSettings: testable),
+    .target(
+      name: "ModKitScan",
+      dependencies: ["ModKitConcurrency", "ModKitManifests", "ModKitModel", "ModKitSource"],
       swiftSettings: testable),
     .target(name: "ModKitGraph", swiftSettings: settings),
     .target(
@@ -33,14 +37,17 @@ let package = Package(
       swiftSettings: testable),
     .executableTarget(
       name: "FuzzReaders",
-      dependencies: ["ModKitAdopt", "ModKitLinkMap", "ModKitModel", "ModKitScan", "ModKitSource"],
+      dependencies: [
+        "ModKitAdopt", "ModKitLinkMap", "ModKitManifests", "ModKitModel", "ModKitScan",
+        "ModKitSource",
+      ],
       swiftSettings: fuzzer),
     .executableTarget(
       name: "FuzzSwift", dependencies: ["ModKitModel", "ModKitSource"], swiftSettings: fuzzer),
     .executableTarget(
       name: "FuzzC", dependencies: ["ModKitModel", "ModKitSource"], swiftSettings: fuzzer),
     .executableTarget(
-      name: "FuzzManifest", dependencies: ["ModKitModel", "ModKitScan"], swiftSettings: fuzzer),
+      name: "FuzzManifest", dependencies: ["ModKitManifests", "ModKitModel"], swiftSettings: fuzzer),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -79,8 +79,8 @@ import Testing
       to: "Jobs/Sources/a.swift")
     let text = try await sandbox.modkit("check")
     let note =
-      "note: routes without a provider are not reported in 'City', because what"
-      + " Jobs/Sources/a.swift:6:3 and 1 more place provide is known at run time only:"
+      "note: routes without a provider are not reported in 'City', because modkit"
+      + " cannot tell the name in Jobs/Sources/a.swift:6:3 and 1 more place:"
       + " `modkit couplings --kind route --product City` shows them\n"
     #expect(text.output.hasSuffix(note), "\(text.output)")
     #expect(text.output.contains("in 'Rent'"), "the other product is judged")

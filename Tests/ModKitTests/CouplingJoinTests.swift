@@ -380,7 +380,7 @@ import Testing
           page.url [known at run time only]
             provided by Jobs at Jobs/Sources/a.swift:1:1
 
-        note: whether each route has a provider is not known: what Jobs/Sources/a.swift:1:1 provides is known at run time only
+        note: whether each route has a provider is not known: modkit cannot tell the name in Jobs/Sources/a.swift:1:1
 
         2 of 3 places understood
 
@@ -397,7 +397,7 @@ import Testing
         | `job/new` | Jobs |  |  | not used here |
         | `page.url` | Jobs |  |  | known at run time only |
 
-        - whether each route has a provider is not known: what Jobs/Sources/a.swift:1:1 provides is known at run time only.
+        - whether each route has a provider is not known: modkit cannot tell the name in Jobs/Sources/a.swift:1:1.
 
         2 of 3 places understood; 1 with names that are known at run time only.
 

@@ -1,6 +1,6 @@
 import ModKitModel
 
-@testable import ModKitScan
+@testable import ModKitManifests
 
 /// One input of libFuzzer, read as a manifest of either kind.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -2,6 +2,7 @@ import ModKitModel
 
 @testable import ModKitAdopt
 @testable import ModKitLinkMap
+@testable import ModKitManifests
 @testable import ModKitScan
 @testable import ModKitSource
 

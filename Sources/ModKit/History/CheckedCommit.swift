@@ -1,7 +1,7 @@
 import ModKitModel
 import ModKitScan
 
-/// What came of a commit, and what it was made of: most commits change nothing that counts.
+/// The result of checking a commit, with its inputs, so that an equal commit is not checked again.
 struct CheckedCommit {
   private let reading: HistoryReader.Reading
   private let workspace: Workspace

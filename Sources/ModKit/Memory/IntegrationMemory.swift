@@ -11,7 +11,7 @@ import ModKitStore
 public struct IntegrationAnswer: Codable, Hashable, Sendable {
   /// The plan, in the format of the options.
   public var plan: String
-  /// The compiling that libraries spare whoever builds it, in seconds.
+  /// The compile time that the libraries save, in seconds.
   public var savedSeconds: Double
   /// What to know of the files, a sentence each.
   public var warnings: [String]

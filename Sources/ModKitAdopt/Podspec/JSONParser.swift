@@ -10,7 +10,7 @@ struct JSONParser {
     let value = try parser.value(depth: 0)
     parser.skipSpace()
     guard parser.position == bytes.count else {
-      throw parser.malformed("there is more behind the value")
+      throw parser.malformed("unexpected text after the value")
     }
     return value
   }
@@ -53,7 +53,7 @@ struct JSONParser {
       if take("true") { return PodValue(.boolean(true), at: offset) }
       if take("false") { return PodValue(.boolean(false), at: offset) }
       if take("null") { return PodValue(.null, at: offset) }
-      throw malformed("here should be a value")
+      throw malformed("expected a value")
     }
   }
 
@@ -65,14 +65,14 @@ struct JSONParser {
     repeat {
       skipSpace()
       let offset = position
-      guard byte == UInt8(ascii: "\"") else { throw malformed("here should be a key") }
+      guard byte == UInt8(ascii: "\"") else { throw malformed("expected a key") }
       let key = PodValue(.string(try string()), at: offset)
       skipSpace()
-      guard take(":") else { throw malformed("here should be `:`") }
+      guard take(":") else { throw malformed("expected `:`") }
       pairs.append(PodValue.Pair(key: key, value: try value(depth: depth + 1)))
       skipSpace()
     } while take(",")
-    guard take("}") else { throw malformed("here should be `,` or `}`") }
+    guard take("}") else { throw malformed("expected `,` or `}`") }
     return pairs
   }
 
@@ -85,7 +85,7 @@ struct JSONParser {
       elements.append(try value(depth: depth + 1))
       skipSpace()
     } while take(",")
-    guard take("]") else { throw malformed("here should be `,` or `]`") }
+    guard take("]") else { throw malformed("expected `,` or `]`") }
     return elements
   }
 
@@ -129,7 +129,7 @@ struct JSONParser {
     let digits = bytes[min(position, bytes.count)...].prefix(4)
     let text = String(decoding: digits, as: UTF8.self)
     guard digits.count == 4, text.allSatisfy(\.isHexDigit), let unit = UInt16(text, radix: 16)
-    else { throw malformed("here should be four hexadecimal digits") }
+    else { throw malformed("expected four hexadecimal digits") }
     position += 4
     return unit
   }

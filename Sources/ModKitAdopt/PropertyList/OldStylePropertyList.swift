@@ -41,13 +41,13 @@ struct OldStylePropertyList {
     while true {
       try skipSpace()
       if take(UInt8(ascii: "}")) { return builder.end(dictionary) }
-      guard byte != nil else { throw error("`}` is missing at the end") }
+      guard byte != nil else { throw error("expected `}` at the end") }
       try key()
       try skipSpace()
-      guard take(UInt8(ascii: "=")) else { throw error("`=` is missing after a key") }
+      guard take(UInt8(ascii: "=")) else { throw error("expected `=` after a key") }
       try value(depth: depth + 1)
       try skipSpace()
-      guard take(UInt8(ascii: ";")) else { throw error("`;` is missing after a value") }
+      guard take(UInt8(ascii: ";")) else { throw error("expected `;` after a value") }
     }
   }
 
@@ -65,11 +65,11 @@ struct OldStylePropertyList {
     while true {
       try skipSpace()
       if take(UInt8(ascii: ")")) { return builder.end(array) }
-      guard byte != nil else { throw error("`)` is missing at the end") }
+      guard byte != nil else { throw error("expected `)` at the end") }
       try value(depth: depth + 1)
       try skipSpace()
       if !take(UInt8(ascii: ",")), byte != UInt8(ascii: ")") {
-        throw error("`,` or `)` is missing after a value")
+        throw error("expected `,` or `)` after a value")
       }
     }
   }
@@ -79,7 +79,7 @@ struct OldStylePropertyList {
   private mutating func word() throws(PropertyListError) {
     let start = offset
     while offset < bytes.count, Self.isOfWord(bytes[offset]) { offset += 1 }
-    guard start < offset else { throw error("a value is missing") }
+    guard start < offset else { throw error("expected a value") }
     builder.add(start..<offset, at: start)
   }
 
@@ -166,7 +166,7 @@ struct OldStylePropertyList {
       offset += 1
     }
     let range = (place + 1)..<offset
-    guard take(UInt8(ascii: ">")) else { throw error("`>` is missing after data") }
+    guard take(UInt8(ascii: ">")) else { throw error("expected `>` after data") }
     builder.add(range, at: place)
   }
 

@@ -53,7 +53,7 @@ struct XMLPropertyList {
         }
       }
     }
-    if let name = leaf?.name { throw error("`</\(name)>` is missing", at: bytes.count) }
+    if let name = leaf?.name { throw error("expected `</\(name)>`", at: bytes.count) }
     if let last = open.last { throw error("`<\(last.name)>` does not end", at: last.place) }
     guard isComplete else { throw error("there is no value", at: bytes.count) }
   }
@@ -62,8 +62,8 @@ struct XMLPropertyList {
 
   private mutating func begin(_ tag: MarkupElement) throws(PropertyListError) {
     let (name, place) = (bytes.text(tag.name), tag.start)
-    guard tag.isClosed else { throw error("`>` is missing", at: tag.name.upperBound) }
-    if let leaf { throw error("`</\(leaf.name)>` is missing", at: place) }
+    guard tag.isClosed else { throw error("expected `>`", at: tag.name.upperBound) }
+    if let leaf { throw error("expected `</\(leaf.name)>`", at: place) }
     guard name != "plist" else { return }
     try count(isKey: name == "key", at: place)
     switch name {
@@ -84,20 +84,20 @@ struct XMLPropertyList {
   /// Checks that keys and values take turns in dictionaries.
   private mutating func count(isKey: Bool, at place: Int) throws(PropertyListError) {
     guard let last = open.last else {
-      guard !isComplete, !isKey else { throw error("there is more than one value", at: place) }
+      guard !isComplete, !isKey else { throw error("unexpected second value", at: place) }
       isComplete = true
       return
     }
     let expectsKey = last.name == "dict" && last.count.isMultiple(of: 2)
     guard expectsKey == isKey else {
-      throw error(expectsKey ? "a key is missing" : "a value is missing", at: place)
+      throw error(expectsKey ? "expected a key" : "expected a value", at: place)
     }
     open[open.count - 1].count += 1
   }
 
   private mutating func end(_ name: String, at place: Int) throws(PropertyListError) {
     if let leaf {
-      guard leaf.name == name else { throw error("`</\(leaf.name)>` is missing", at: place) }
+      guard leaf.name == name else { throw error("expected `</\(leaf.name)>`", at: place) }
       return endLeaf()
     }
     if name == "plist", open.isEmpty { return }
@@ -105,7 +105,7 @@ struct XMLPropertyList {
       throw error("`<\(name)>` ends, and did not begin", at: place)
     }
     guard name != "dict" || last.count.isMultiple(of: 2) else {
-      throw error("a value is missing", at: place)
+      throw error("expected a value", at: place)
     }
     builder.end(last.node)
   }
@@ -117,7 +117,7 @@ struct XMLPropertyList {
       guard let place = range.first(where: { !bytes[$0].isBlank && !bytes[$0].isNewline }) else {
         return
       }
-      throw error("there is text between the values", at: place)
+      throw error("unexpected text between the values", at: place)
     }
     self.leaf = nil
     let isPlain = isRaw || !range.contains { bytes[$0] == "&" }

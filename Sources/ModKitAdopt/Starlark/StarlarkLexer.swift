@@ -85,7 +85,7 @@ struct StarlarkLexer {
     offset += 1
     if byte == UInt8(ascii: "\r") { offset += 1 }
     guard byte == UInt8(ascii: "\n") else {
-      throw StarlarkError(message: "a backslash stands here", position: start)
+      throw StarlarkError(message: "unexpected backslash", position: start)
     }
     advanceLine()
   }

@@ -9,7 +9,8 @@ extension StarlarkParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
-      throw error("an expression that nests deeper than \(Self.depthLimit)")
+      throw StarlarkError(
+        message: "an expression nests deeper than \(Self.depthLimit)", position: token.position)
     }
     let first = try conditional()
     guard orTuple, kind == .mark(",") else { return first }
@@ -46,7 +47,7 @@ extension StarlarkParser {
     let value = try operation()
     guard take(word: "if") else { return value }
     _ = try operation()
-    guard take(word: "else") else { throw error("no `else`") }
+    guard take(word: "else") else { throw expected("`else`") }
     _ = try expression()
     return StarlarkExpression(kind: .other("a conditional expression"), position: position)
   }

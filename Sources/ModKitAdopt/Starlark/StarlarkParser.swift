@@ -18,7 +18,7 @@ struct StarlarkParser {
     var parser = StarlarkParser(try StarlarkLexer.tokens(of: bytes))
     var statements: [StarlarkStatement] = []
     while parser.kind != .end {
-      if parser.token.isIndented { throw parser.error("an indentation") }
+      if parser.token.isIndented { throw parser.unexpected("indentation") }
       statements += try parser.line()
     }
     return statements
@@ -46,21 +46,26 @@ struct StarlarkParser {
   }
 
   mutating func expect(_ mark: String) throws(StarlarkError) {
-    guard take(mark) else { throw error("no `\(mark)`") }
+    guard take(mark) else { throw expected("`\(mark)`") }
   }
 
-  func error(_ found: String) -> StarlarkError {
-    StarlarkError(message: "\(found) stands here", position: token.position)
+  /// - Parameter found: without an article
+  func unexpected(_ found: String) -> StarlarkError {
+    StarlarkError(message: "unexpected \(found)", position: token.position)
+  }
+
+  func expected(_ wanted: String) -> StarlarkError {
+    StarlarkError(message: "expected \(wanted)", position: token.position)
   }
 
   func unexpected() -> StarlarkError {
     switch kind {
-    case .identifier(let word): error("`\(word)`")
-    case .mark(let mark): error("`\(mark)`")
-    case .string: error("a string")
-    case .number: error("a number")
-    case .newline: error("the end of a line")
-    case .end: error("the end of the file")
+    case .identifier(let word): unexpected("`\(word)`")
+    case .mark(let mark): unexpected("`\(mark)`")
+    case .string: unexpected("string")
+    case .number: unexpected("number")
+    case .newline: unexpected("end of the line")
+    case .end: unexpected("end of the file")
     }
   }
 

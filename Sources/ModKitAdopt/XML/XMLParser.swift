@@ -34,7 +34,7 @@ struct XMLParser {
         if let root = try begin(element) { return root }
       case .end(let name):
         if let root = try end(name) { return root }
-      case .declaration(let range): throw error("a document type stands here", at: range.lowerBound)
+      case .declaration(let range): throw error("unexpected document type", at: range.lowerBound)
       case .text, .rawText: break
       }
     }
@@ -82,7 +82,7 @@ struct XMLParser {
     for attribute in tag.attributes {
       let quote = bytes[attribute.value.lowerBound - 1]
       guard quote == "\"" || quote == "'", bytes[attribute.value.upperBound] == quote else {
-        throw error("no value between quotation marks stands here", at: attribute.name.lowerBound)
+        throw error("expected a value between quotation marks", at: attribute.name.lowerBound)
       }
       do throws(UnknownEntity) {
         let value = try bytes.decodedMarkup(attribute.value)

@@ -206,7 +206,7 @@ struct CheckCommand: WorkspaceCommand {
     case .findings: throw ExitCode(ExitStatus.findings)
     case .invalid:
       Console.status(
-        "error: a manifest declares a component that does not exist: nothing can be built")
+        "error: a manifest declares a dependency that does not exist: nothing can be built")
       throw ExitCode(ExitStatus.cannotRun)
     }
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ModKit
-import ModKitConcurrency
 import ModKitDisk
 import ModKitModel
 
@@ -51,48 +50,24 @@ struct IntegrateCommand: WorkspaceCommand {
   private var answersInOneLine: Bool { check && format == "text" }
 
   func perform(_ invocation: Invocation) async throws {
-    var memory = IntegrationMemory(
-      root: try invocation.locateRoot(), options: planOptions,
-      others: memoryOptions(invocation))
-    if let known = await memory.recall() {
-      tellPlan(known, invocation)
-      return tellFiles(known, WriteOutcome(unchangedCount: known.fileCount), invocation)
+    let run = IntegrateRun(
+      root: try invocation.locateRoot(), options: runOptions(invocation), today: .today)
+    do {
+      let outcome = try await run.outcome { tell($0, invocation) }
+      tellFiles(outcome.answer, outcome.written, invocation)
+      if check, !outcome.written.isClean { throw ExitCode(ExitStatus.findings) }
+    } catch is IntegrateRun.MissingLibraries {
+      Console.status("error: \(Reports.refusalOfMisses)")
+      throw ExitCode(ExitStatus.findings)
     }
-    let project = try invocation.requireBuildable(memory.openProject())
-    let settings = try invocation.planSettings(planOptions, in: project)
-    let prepared = try await prepare(settings, in: project, invocation)
-    var answer = try answer(prepared, settings, in: project, invocation)
-    if !writesNothing, try recoverFiles(outOf: answer.directory, in: project.root) {
-      // They are sources now.
-      return try await perform(invocation)
-    }
-    tellPlan(answer, invocation)
-    try prepared.plan.requireComplete()
-    try requireLibraries(of: prepared, in: project)
-    try await project.requireModules(of: prepared, settings.backend)
-    let files = try project.integrationFiles(
-      for: prepared, product: settings.request.product, backend: settings.backend,
-      place: settings.place, command: command)
-    let outcome = try project.write(
-      files, of: prepared.plan, in: answer.directory, isDryRun: writesNothing
-    ) {
-      Console.status(Project.waitNotice)
-    }
-    answer.fileCount = files.files.count
-    tellFiles(answer, outcome, invocation)
-    if !writesNothing { project.countHits(of: prepared, on: .today) }
-    if outcome.isClean || !writesNothing {
-      memory.remember(answer, of: prepared, files: files, in: project)
-    }
-    // Freeing all memory would delay the end of the process.
-    deallocateInBackground((memory, project, prepared, files))
-    if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 
-  private var planOptions: PlanOptions {
-    var options = modes.options(backend: backend)
-    options.tests = tests
-    return options
+  private func runOptions(_ invocation: Invocation) -> IntegrateRun.Options {
+    var plan = modes.options(backend: backend)
+    plan.tests = tests
+    return IntegrateRun.Options(
+      plan: plan, words: command, format: format, isColored: invocation.isColored,
+      writesNothing: writesNothing, allowsMisses: !failOnMiss, isLinted: lint)
   }
 
   /// The options that decide what is planned, as words of a command.
@@ -101,57 +76,18 @@ struct IntegrateCommand: WorkspaceCommand {
       + (tests == .focus ? [] : ["--tests", tests.rawValue]) + (lint ? [] : ["--no-lint"])
   }
 
-  private func memoryOptions(_ invocation: Invocation) -> [String] {
-    [
-      format, failOnMiss ? "fail on miss" : "", lint ? "lint" : "",
-      invocation.isColored ? "colored" : "plain",
-    ]
-  }
-
-  private func prepare(
-    _ settings: PlanSettings, in project: Project, _ invocation: Invocation
-  ) async throws -> PreparedPlan {
-    let prepared = try await project.prepare(
-      settings.request, backend: settings.backend, configuration: settings.configuration,
-      for: settings.destinations, remote: writesNothing ? .none : .fetchMisses)
-    invocation.report(fetched: prepared.remote)
-    if writesNothing, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
-      Console.status(Reports.noticeOfNoFetch)
-    }
-    try prepared.plan.requireAvailable()
-    return prepared
-  }
-
-  private func answer(
-    _ prepared: PreparedPlan, _ settings: PlanSettings, in project: Project,
-    _ invocation: Invocation
-  ) throws -> IntegrationAnswer {
-    let directory = project.integrationDirectory(
-      for: settings.request.product, backend: settings.backend)
-    return IntegrationAnswer(
-      plan: try Reports.plan(
-        prepared.plan, fetched: prepared.remote, package: directory, format: format,
-        isColored: invocation.isColored),
-      savedSeconds: project.savedSeconds(by: prepared),
-      warnings: Reports.sentences(
-        project.warnings(
-          on: prepared, product: settings.request.product, backend: settings.backend,
-          place: settings.place)),
-      generated: settings.backend.generated, directory: directory, opened: settings.backend.opened,
-      testCommand: project.testCommand(
-        of: prepared, product: settings.request.product, backend: settings.backend,
-        place: settings.place))
-  }
-
-  private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
-    if failOnMiss, prepared.plan.hasMisses {
-      Console.status("error: \(Reports.refusalOfMisses)")
-      throw ExitCode(ExitStatus.findings)
-    }
-    if lint { try project.requireLinkable(prepared) }
-  }
-
   // MARK: Output
+
+  private func tell(_ event: IntegrateRun.Event, _ invocation: Invocation) {
+    switch event {
+    case .personalFile(let warning): Console.warn(warning)
+    case .fetched(let outcome): invocation.report(fetched: outcome)
+    case .notFetched: Console.status(Reports.noticeOfNoFetch)
+    case .moved(let files): for line in Reports.moved(files) { Console.status(line) }
+    case .waiting: Console.status(Project.waitNotice)
+    case .planned(let answer): tellPlan(answer, invocation)
+    }
+  }
 
   private func tellPlan(_ answer: IntegrationAnswer, _ invocation: Invocation) {
     if answersInOneLine { return }

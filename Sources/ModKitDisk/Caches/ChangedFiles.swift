@@ -13,7 +13,7 @@ final class ChangedFiles: Sendable {
 
   private struct Record {
     var asked: Set<ExactString> = []
-    /// What was told of a file first; nil of one that was read, and nobody knows as what.
+    /// The blob id that a file was given first; nil for one that was read while it may have changed.
     var identifiers: [ExactString: ContentIdentifier?] = [:]
   }
 
@@ -30,7 +30,7 @@ final class ChangedFiles: Sendable {
     known(path).map { $0 != identifier } ?? false
   }
 
-  /// From now on nothing is told of a file: it was read, and nobody knows as what.
+  /// Gives this file no blob id from now on: it was read while it may have changed.
   func renounce(_ path: String) {
     isEmpty.store(false, ordering: .sequentiallyConsistent)
     record.withLock { _ = $0.identifiers.updateValue(nil, forKey: ExactString(path)) }

@@ -5,7 +5,7 @@ extension LinkMap {
   /// Returns the bytes by object, section and kind.
   ///
   /// Sizes are those in memory. A byte counts once, for the first symbol in the order of addresses that has it, and a
-  /// symbol counts as far as its section goes; so sums are those of the sections. Rows without bytes of their own,
+  /// symbol is cut at the end of its section; so sums are those of the sections. Rows without bytes of their own,
   /// such as aliases, do not count.
   public func imageSizes() -> ImageSizes {
     let sizing = Sizing(map: self)

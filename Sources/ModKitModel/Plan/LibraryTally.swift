@@ -6,7 +6,7 @@ public struct LibraryTally: Hashable, Sendable, Codable {
   public var fetched: Int
   /// Components whose library is missing.
   public var missed: Int
-  /// Components that no library could replace: somebody wants their source, or of what is below.
+  /// Components that are source on request, or depend on one that is.
   public var chosen: Int
 
   public init(of plan: IntegrationPlan, fetched outcome: RemoteOutcome?) {

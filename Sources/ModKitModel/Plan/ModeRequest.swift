@@ -1,4 +1,4 @@
-/// What somebody wants some components to be.
+/// A request by an option or a manifest: take these components as source or prebuilt.
 public struct ModeRequest: Hashable, Sendable {
   /// The strongest first, where several mode requests of one place select a component equally closely.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

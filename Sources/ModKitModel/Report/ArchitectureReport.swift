@@ -92,7 +92,7 @@ public struct ReportedPackage: Hashable, Sendable {
   }
 }
 
-/// A component with its numbers. Only edges that compilers follow count.
+/// A component with its numbers. Only build edges count.
 public struct ReportedComponent: Hashable, Sendable {
   public var place: ComponentPlace
   public var isShared: Bool

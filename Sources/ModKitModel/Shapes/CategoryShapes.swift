@@ -2,7 +2,7 @@ extension KeyShape {
   /// The key of `modkit.yml` for categories of Objective-C.
   static let categories = KeyShape(
     "categories", .mapping(.categories),
-    "What is allowed to categories: methods that several define, prefixes, and overrides that are meant."
+    "What is allowed to categories: methods that several define, prefixes, and intended overrides."
   )
 }
 

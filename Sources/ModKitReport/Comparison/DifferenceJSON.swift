@@ -23,7 +23,7 @@ enum DifferenceTables {
       },
       .object(
         "edges", pair(of: edge),
-        "Grounds that compilers see, with the names of today; sorted by both ends."
+        "Build edges, with the names of today; sorted by both ends."
       ) { edges(of: $0.difference) },
       .object(
         "couplings", pair(of: coupling), "Grounds at run time; sorted by both ends and kind."

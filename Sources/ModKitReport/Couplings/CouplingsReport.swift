@@ -73,7 +73,7 @@ extension CouplingsReport.KindDoubt {
   var reason: String {
     switch doubt {
     case .open(let site):
-      "what \(site.location) provides is known at run time only"
+      "modkit cannot tell the name in \(site.location)"
     case .absent(let component): "the sources of \(component) are not here"
     case .noProviders: "no pattern and no manifest says what provides one"
     }

@@ -19,7 +19,7 @@ extension HistoryFigures {
 
 extension WorkspaceSnapshot {
   /// The mean of the instability of all components, in thousandths: the share of the edges of a
-  /// component that leave it (Martin); 0 for one without edges. Only edges that compilers follow count.
+  /// component that leave it (Martin); 0 for one without edges. Only build edges count.
   var instability: Int {
     guard !components.isEmpty else { return 0 }
     let names = Set(components.map(\.name))

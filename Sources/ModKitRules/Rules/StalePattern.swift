@@ -38,8 +38,7 @@ extension Rule {
 }
 
 extension CouplingPattern {
-  /// Whether another one is for the same call, as far as the code before the first name of a place
-  /// tells.
+  /// Whether both patterns begin with the same call.
   fileprivate func isLike(_ other: CouplingPattern) -> Bool {
     !start.isEmpty && start == other.start && language == other.language
   }

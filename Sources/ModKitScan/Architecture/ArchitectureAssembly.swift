@@ -35,7 +35,7 @@ struct ArchitectureAssembly {
     entryPoints.formUnion(batch.entryPoints)
   }
 
-  /// Adds what imports come to that were to be looked at again.
+  /// Adds the diagnosed imports.
   mutating func add(_ classification: ImportClassifier.Classification) {
     add(classification, classification.imports.grounds)
   }

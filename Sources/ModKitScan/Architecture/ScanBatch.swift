@@ -2,7 +2,7 @@ import ModKitManifests
 import ModKitModel
 import ModKitSource
 
-/// What came of some files.
+/// The facts and imports of a slice of the files, ready to be merged.
 struct ScanBatch: Sendable {
   struct FileDeclarations: Sendable {
     var file: OwnedFile

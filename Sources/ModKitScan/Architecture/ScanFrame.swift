@@ -31,7 +31,7 @@ public struct ScanFrame: Sendable {
     collector = IncludeCollector(resolver, components: umbrellas.map(\.number))
   }
 
-  /// What came of some files at the last scan; nil if one of them has changed.
+  /// The facts and imports of some files at the last scan; nil if one of them has changed.
   func batch(of files: ArraySlice<OwnedFile>, besides changed: Set<String>) -> ScanBatch? {
     guard let batch = batches[files.startIndex],
       changed.isEmpty || !files.contains(where: { changed.contains($0.path) })

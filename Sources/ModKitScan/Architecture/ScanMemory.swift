@@ -11,11 +11,11 @@ struct ScanMemory: ~Copyable {
   var marks = SourceMarks()
 }
 
-/// Lends each batch a memory that no other one uses meanwhile, so that there are no more of them
+/// Lends each batch buffers that no other one uses meanwhile, so that there are no more of them
 /// than batches at once.
 final class ScanMemories: Sendable {
   /// In an object, since an array cannot hold what cannot be copied. Its lock is never waited for:
-  /// whoever has the shelf is alone with it.
+  /// only one task holds a shelf at a time.
   private final class Shelf: Sendable {
     let memory = Mutex(ScanMemory())
   }

@@ -42,8 +42,8 @@ struct SharedFiles: Sendable {
     sharers[directory]?.contains { $0.contains(first) && $0.contains(second) } ?? false
   }
 
-  /// Whose file it is for one that imports it: its own, its component's, that of the nearest
-  /// dependency, of a component that makes it public, of the first.
+  /// Chooses one of several owners: the importer, its component, the nearest dependency, a component with the
+  /// header public, the first.
   func choice(of candidates: [OwnedFile], for file: OwnedFile) -> OwnedFile? {
     if let own = candidates.first(where: { $0.owner == file.owner }) { return own }
     let visible = candidates.filter { !$0.isHidden }

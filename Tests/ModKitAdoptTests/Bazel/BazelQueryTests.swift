@@ -76,7 +76,7 @@ import Testing
     ),
     (
       "<!DOCTYPE q [<!ENTITY a \"b\">]><query/>",
-      "1:1: no output of `bazel query --output=xml`: a document type stands here"
+      "1:1: no output of `bazel query --output=xml`: unexpected document type"
     ),
     (
       "<query a=\"&b;\"/>",

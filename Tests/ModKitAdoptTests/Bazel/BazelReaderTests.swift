@@ -313,7 +313,7 @@ import Testing
     #expect(reading.components == [])
     #expect(
       reading.issues.map { "\($0.location): \($0.message)" } == [
-        "Modules/Net/BUILD:2:1: no Starlark: no `,` stands here"
+        "Modules/Net/BUILD:2:1: no Starlark: expected `,`"
       ])
   }
 

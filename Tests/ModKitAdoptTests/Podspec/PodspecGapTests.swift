@@ -159,9 +159,9 @@ import Testing
 
   @Test(arguments: [
     ("[]", "1:1: this is not valid JSON: it is no object"),
-    ("{\"name\": \"A\",\n  }", "2:3: this is not valid JSON: here should be a key"),
+    ("{\"name\": \"A\",\n  }", "2:3: this is not valid JSON: expected a key"),
     ("{\"name\": \"A", "1:12: this is not valid JSON: a string does not end"),
-    ("{} x", "1:4: this is not valid JSON: there is more behind the value"),
+    ("{} x", "1:4: this is not valid JSON: unexpected text after the value"),
   ])
   func jsonIsReadWithPlaces(_ text: String, _ issue: String) {
     let reading = PodspecReader().reading(of: Array(text.utf8), at: "x.podspec.json")

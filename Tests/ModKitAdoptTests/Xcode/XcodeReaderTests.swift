@@ -455,7 +455,7 @@ import Testing
     let reading = XcodeReader().reading(of: Array("{\n a = 1 }".utf8), at: Self.file)
     #expect(
       reading.issues.map { "\($0.location): \($0.message)" }
-        == ["\(Self.file):2:8: this is no Xcode project: `;` is missing after a value"])
+        == ["\(Self.file):2:8: this is no Xcode project: expected `;` after a value"])
   }
 
   @Test func whatTheSourcesPhaseMakesResourcesOfIsAResource() throws {

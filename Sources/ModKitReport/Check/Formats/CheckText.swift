@@ -180,11 +180,10 @@ extension UnjudgedCouplings {
     let names = products.map { "'\($0)'" }.joined(separator: ", ")
     let others = places.count - 1
     let further = others == 0 ? "" : " and \(others.counted("more place"))"
-    let verb = others == 0 ? "provides" : "provide"
     let option = products.first.map { " --product \($0)" } ?? ""
     return "note: \(kind.rawValue)s without a provider are not reported"
       + (names.isEmpty ? "" : " in \(names)")
-      + ", because what \(places[0])\(further) \(verb) is known at run time only:"
+      + ", because modkit cannot tell the name in \(places[0])\(further):"
       + " `modkit couplings --kind \(kind.rawValue)\(option)` shows them"
   }
 }

@@ -4,7 +4,7 @@ import ModKitModel
 struct CouplingJoin {
   private let product: Product?
   private let sites: [CouplingSite]
-  /// All providers of the workspace: what provides a name in another product gives it its text.
+  /// All providers of the workspace: the spelling of a name is taken from a provider in any product.
   private let everywhere: [CouplingKind: ProviderIndex]
 
   init(
