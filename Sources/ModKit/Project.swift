@@ -50,7 +50,7 @@ public struct Project: Sendable {
     pods: PodAnswers? = nil, walk: ResultBasis? = nil,
     tree knowingTree: @escaping @Sendable () -> DiskFileTree
   ) throws(InvalidManifests) {
-    let stage = RunJournal.begin(.manifests)
+    let stage = RunTimings.begin(.manifests)
     self.root = root
     let disk = DiskFileTree(root: root.path)
     let dumps = PackageDumps(remembering: usesCache ? root : nil)
@@ -64,7 +64,7 @@ public struct Project: Sendable {
       })
     defer {
       dumps.remember()
-      RunJournal.note(evaluated: dumps.evaluated)
+      RunTimings.note(evaluated: dumps.evaluated)
     }
     guard usesCache else {
       defer { stage.end() }

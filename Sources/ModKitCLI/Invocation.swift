@@ -22,20 +22,20 @@ struct Invocation {
 
   private var timings: String? { own.timings ?? root.timings }
 
-  /// Returns a journal, or nil if no option requests its contents.
-  func newJournal() -> RunJournal? { isVerbose || timings != nil ? RunJournal() : nil }
+  /// Returns a value for timings, or nil if no option requests its contents.
+  func newTimings() -> RunTimings? { isVerbose || timings != nil ? RunTimings() : nil }
 
   /// Reports timings if an option requests them.
   ///
   /// - Parameter command: the name of the command
-  func report(_ journal: RunJournal?, of command: String) {
-    guard let journal else { return }
+  func report(_ run: RunTimings?, of command: String) {
+    guard let run else { return }
     if isVerbose, !isQuiet {
-      for line in Reports.timings(journal) { Console.status(line) }
+      for line in Reports.timings(run) { Console.status(line) }
     }
     guard let timings else { return }
     do {
-      let text = try Reports.timingsJSON(journal, command: command)
+      let text = try Reports.timingsJSON(run, command: command)
       if timings == "-" {
         Console.status(String(text.dropLast()))
       } else {

@@ -17,11 +17,11 @@ protocol WorkspaceCommand: AsyncParsableCommand {
 extension WorkspaceCommand {
   func run() async throws {
     let invocation = Invocation(options, parent.global)
-    let journal = invocation.newJournal()
-    defer { invocation.report(journal, of: Self.configuration.commandName ?? "") }
+    let timings = invocation.newTimings()
+    defer { invocation.report(timings, of: Self.configuration.commandName ?? "") }
     let notices = EvaluationNotices()
     defer { for line in notices.lines { Console.warn(line) } }
-    try await RunJournal.$current.withValue(journal) {
+    try await RunTimings.$current.withValue(timings) {
       try await EvaluationNotices.$current.withValue(notices) {
         try await ManifestEvaluation.$requested.withValue(invocation.evaluation) {
           try await run(invocation)

@@ -63,9 +63,9 @@ import Testing
         try? FileManager.default.removeItem(at: sandbox.directory.appending(path: path))
       }
       let delay = Duration.microseconds(Int.random(in: 0..<15_000, using: &generator))
-      let journal = sandbox.directory.appending(path: ".modkit/adoption.json").path
+      let log = sandbox.directory.appending(path: ".modkit/adoption.json").path
       try await kill(["init", "--from", "cocoapods"], in: sandbox, after: delay) {
-        FileManager.default.fileExists(atPath: journal)
+        FileManager.default.fileExists(atPath: log)
       }
       let found = try files(in: sandbox)
       for (path, text) in found { #expect(new[path] == text, "seed \(Self.seed), round \(round)") }

@@ -107,19 +107,19 @@ public enum Adopter {
   public static func write(
     _ outcome: AdoptionOutcome, in root: WorkspaceRoot, onWait: () -> Void = {}
   ) throws(AdoptionError) {
-    let journal = AdoptionJournal(of: outcome.files, in: root)
+    let log = AdoptionUndoLog(of: outcome.files, in: root)
     do throws(WriteError) {
       let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
       defer { withExtendedLifetime(lock) {} }
-      try journal.write(in: root)
+      try log.write(in: root)
       let writer = GeneratedFileWriter(root: root)
       for files in [outcome.files.dropFirst(), outcome.files.prefix(1)] {
         _ = try writer.write(GeneratedTree(files: Array(files), ownedDirectories: []))
       }
-      AdoptionJournal.remove(in: root)
+      AdoptionUndoLog.remove(in: root)
     } catch {
-      let kept = journal.takeBack(journal.remains(in: root), in: root)
-      if kept.isEmpty { AdoptionJournal.remove(in: root) }
+      let kept = log.takeBack(log.remains(in: root), in: root)
+      if kept.isEmpty { AdoptionUndoLog.remove(in: root) }
       throw .notWritten(error, kept: kept)
     }
   }
@@ -133,7 +133,7 @@ public enum Adopter {
   public static func takeBackRemains(
     in root: WorkspaceRoot, onWait: () -> Void
   ) throws(AdoptionError) -> [String] {
-    guard AdoptionJournal(in: root) != nil else { return [] }
+    guard AdoptionUndoLog(in: root) != nil else { return [] }
     let lock: WorkspaceLock
     do throws(WriteError) {
       lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
@@ -142,18 +142,18 @@ public enum Adopter {
     }
     defer { withExtendedLifetime(lock) {} }
     // The other process may have finished meanwhile.
-    guard let journal = AdoptionJournal(in: root) else { return [] }
-    let remains = journal.remains(in: root)
-    let kept = remains.isComplete ? [] : journal.takeBack(remains, in: root)
+    guard let log = AdoptionUndoLog(in: root) else { return [] }
+    let remains = log.remains(in: root)
+    let kept = remains.isComplete ? [] : log.takeBack(remains, in: root)
     guard kept.isEmpty else { throw .notTakenBack(kept) }
-    AdoptionJournal.remove(in: root)
+    AdoptionUndoLog.remove(in: root)
     TemporaryDirectory.removeLeftovers(in: root)
     return remains.isComplete ? [] : remains.written.map(\.path).sorted()
   }
 
   /// Returns whether an adoption has written some but not all of its manifests.
   public static func isInterrupted(in root: WorkspaceRoot) -> Bool {
-    guard let remains = AdoptionJournal(in: root)?.remains(in: root) else { return false }
+    guard let remains = AdoptionUndoLog(in: root)?.remains(in: root) else { return false }
     return !remains.isComplete && !remains.written.isEmpty
   }
 
@@ -241,7 +241,7 @@ public enum Adopter {
     if let directory = items.first(where: { $0.1 == .directory || $0.1 == .other }) {
       throw .notAFile(directory.0)
     }
-    let remains = AdoptionJournal(in: root)?.remains(in: root)
+    let remains = AdoptionUndoLog(in: root)?.remains(in: root)
     let taken = remains?.isComplete == false ? Set(remains?.written.map(\.path) ?? []) : []
     let present = items.filter { $0.1 != .nothing && !taken.contains($0.0) }.map(\.0)
     // What modkit generates itself is no work of anybody.

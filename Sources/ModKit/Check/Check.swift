@@ -161,7 +161,7 @@ extension CheckRequest {
     of checker: Checker, on architecture: Architecture, _ unwalked: UnwalkedSources,
     _ rules: [Rule]
   ) -> CheckOutcome {
-    let stage = RunJournal.begin(.rules)
+    let stage = RunTimings.begin(.rules)
     defer { stage.end() }
     let verdict = checker.check(architecture)
     let members = product.map { Set(architecture.members(of: $0)) }

@@ -91,7 +91,7 @@ public struct CheckRun: Sendable {
       return try checked(baseline, project).0
     }
     let cache = resultCache(baseline)
-    let stage = RunJournal.begin(.memory)
+    let stage = RunTimings.begin(.memory)
     let (known, found) = cache.recall {
       DiskFileTree(knownToGitIn: root)
     } besides: { walk, tree in
@@ -105,7 +105,7 @@ public struct CheckRun: Sendable {
     let tree = found?.tree ?? DiskFileTree(knownToGitIn: root)
     let project = try Project(root: root, pods: pods, walk: found?.walk) { tree }
     let (result, basis, unwalked) = try checked(baseline, project)
-    let end = RunJournal.begin(.memory)
+    let end = RunTimings.begin(.memory)
     cache.remember(basis: basis, besides: unwalked, in: project.tree) {
       ResultCache.Result(status: result.verdict.rawValue, text: result.text)
     }

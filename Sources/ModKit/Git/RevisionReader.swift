@@ -136,7 +136,7 @@ struct RememberingScan: Sendable {
   func outcome<Tree: FileTree>(
     of workspace: Workspace, in tree: Tree
   ) throws(UnreadableSources) -> ArchitectureScanner<Tree>.Outcome {
-    let stage = RunJournal.begin(.sources)
+    let stage = RunTimings.begin(.sources)
     let memory = cache?.table ?? .noFacts
     let system = try SystemMethods.named(by: workspace, in: tree)
     var outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)

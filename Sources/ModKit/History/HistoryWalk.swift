@@ -47,7 +47,7 @@ extension WorkspaceRoot {
 struct HistoryWalk {
   private let root: WorkspaceRoot
   private let request: HistoryRequest
-  private let memory: HistoryMemory
+  private let memory: HistoryCache
   private let facts: HistoryFacts
   /// The facts of files of earlier runs, and of this one.
   private let factsFile: CacheFile
@@ -65,7 +65,7 @@ struct HistoryWalk {
     let cached = request.usesCache ? root : nil
     manifest =
       request.rules == .today ? try TodaysManifest(of: root, usesCache: request.usesCache) : nil
-    memory = HistoryMemory(
+    memory = HistoryCache(
       root: cached, directory: directory, manifest: manifest?.file.content)
     factsFile = CacheFile(Project.facts, in: cached) { DiskFileTree(knownToGitIn: root) }
     facts = HistoryFacts(factsFile.table)

@@ -104,7 +104,7 @@ extension Project {
     _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void,
     prepare: () throws(WriteError) -> Void = {}
   ) throws(WriteError) -> WriteOutcome {
-    let stage = RunJournal.begin(.files)
+    let stage = RunTimings.begin(.files)
     defer { stage.end() }
     let writer = GeneratedFileWriter(root: root)
     if isDryRun { return try writer.write(tree, isDryRun: true) }

@@ -63,12 +63,12 @@ public struct IntegrateRun: Sendable {
   ///
   /// - Throws: ``MissingLibraries``, `PlanError`, `InvalidManifests`, and errors of reading, writing and tools
   public func outcome(telling tell: (Event) -> Void) async throws -> Outcome {
-    var memory = IntegrationMemory(root: root, options: options.plan, others: memoryWords)
-    if let known = await memory.recall() {
+    var cache = IntegrationCache(root: root, options: options.plan, others: cacheWords)
+    if let known = await cache.recall() {
       tell(.planned(known))
       return Outcome(answer: known, written: WriteOutcome(unchangedCount: known.fileCount))
     }
-    let project = try memory.openProject()
+    let project = try cache.openProject()
     try project.requireBuildable()
     if let warning = project.personalFileWarning { tell(.personalFile(warning: warning)) }
     let settings = try project.planSettings(options.plan)
@@ -79,10 +79,10 @@ public struct IntegrateRun: Sendable {
       return try await outcome(telling: tell)
     }
     tell(.planned(answer))
-    return try await write(prepared, settings, answer, in: project, memory, tell)
+    return try await write(prepared, settings, answer, in: project, cache, tell)
   }
 
-  private var memoryWords: [String] {
+  private var cacheWords: [String] {
     [
       options.format, options.allowsMisses ? "" : "fail on miss", options.isLinted ? "lint" : "",
       options.isColored ? "colored" : "plain",
@@ -135,7 +135,7 @@ public struct IntegrateRun: Sendable {
 
   private func write(
     _ prepared: PreparedPlan, _ settings: PlanSettings, _ answer: IntegrationAnswer,
-    in project: Project, _ memory: IntegrationMemory, _ tell: (Event) -> Void
+    in project: Project, _ cache: IntegrationCache, _ tell: (Event) -> Void
   ) async throws -> Outcome {
     try prepared.plan.requireComplete()
     guard options.allowsMisses || !prepared.plan.hasMisses else { throw MissingLibraries() }
@@ -151,10 +151,10 @@ public struct IntegrateRun: Sendable {
     outcome.answer.fileCount = files.files.count
     if !options.writesNothing { project.countHits(of: prepared, on: today) }
     if written.isClean || !options.writesNothing {
-      memory.remember(outcome.answer, of: prepared, files: files, in: project)
+      cache.remember(outcome.answer, of: prepared, files: files, in: project)
     }
     // Freeing all memory would delay the end of the process.
-    deallocateInBackground((memory, project, prepared, files))
+    deallocateInBackground((cache, project, prepared, files))
     return outcome
   }
 }

@@ -42,7 +42,7 @@ struct PlanPreparation {
   ///
   /// - Parameter destinations: of one platform
   func plan(for destinations: [ResolvedDestination]) async throws -> PreparedPlan {
-    let stage = RunJournal.begin(.plan)
+    let stage = RunTimings.begin(.plan)
     defer { stage.end() }
     let platform = destinations[0].target.platform
     let architecture = scan.architecture.building(on: platform, with: backend, in: project.tree)
@@ -115,7 +115,7 @@ extension Project {
     try requireKnownDependencies()
     try requireDistinctModules()
     try requireDistinctPackageModules()
-    let stage = RunJournal.begin(.plan)
+    let stage = RunTimings.begin(.plan)
     defer { stage.end() }
     return try await PlanPreparation(self, request, backend, configuration, destinations, use)
   }

@@ -23,7 +23,7 @@ struct PackageRun {
       for: packages.map(\.name), hasSwift: false, PackageCatalog(project.workspace),
       platforms: project.workspace.deployment.inPackage(for: builder.destination.target.platform))
     _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
-    let stage = RunJournal.begin(.libraries)
+    let stage = RunTimings.begin(.libraries)
     defer { stage.end() }
     let plan = IntegrationPlan(product: nil, components: [], packages: missing)
     try await builder.run(queue) { products, checkedOut in

@@ -80,7 +80,7 @@ struct PrebuildRun {
   private func build(
     _ missing: [PlannedComponent], of prepared: inout PreparedPlan, _ record: inout BuildRecord
   ) async throws {
-    let stage = RunJournal.begin(.libraries)
+    let stage = RunTimings.begin(.libraries)
     defer { stage.end() }
     let makers = try await LibraryMakers(missing, project, builder, prepared)
     for (name, failure) in makers.failures {

@@ -108,7 +108,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   private func batches(
     of frame: ScanFrame, _ changed: Set<String>, _ reader: FactsReader<Tree>
   ) -> [ScanBatch] {
-    let memories = ScanMemories()
+    let memories = ScanBufferPool()
     // Files of one owner stay together, since what an import means is found once for each owner; where
     // it leads to another component, once for each memory.
     let batches = frame.files.concurrentBatches(where: { $0.owner == $1.owner }) { batch in

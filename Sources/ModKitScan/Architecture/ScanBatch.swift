@@ -41,7 +41,7 @@ struct ScanBatch: Sendable {
   init(
     _ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>,
     _ classifier: ImportClassifier,
-    _ collector: IncludeCollector, _ headers: HeaderNames, _ memory: inout ScanMemory
+    _ collector: IncludeCollector, _ headers: HeaderNames, _ memory: inout ScanBuffers
   ) {
     start = files.startIndex
     for file in files {

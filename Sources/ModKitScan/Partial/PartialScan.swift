@@ -80,7 +80,7 @@ public struct PartialScan<Tree: FileTree>: Sendable {
     let file = OwnedFile(
       path: path, owner: owner, home: isOfShell ? nil : home,
       language: item.form.isHeader ? .objectiveC : .swift, role: .source)
-    var (memo, classification) = (ImportMemo(), ImportClassifier.Classification())
+    var (memo, classification) = (ImportCache(), ImportClassifier.Classification())
     frame.classifier.classify([item], of: file, &memo, into: &classification)
     supposed.append(classification)
     return path
@@ -92,7 +92,7 @@ public struct PartialScan<Tree: FileTree>: Sendable {
       isRead[index] = true
       wanted.append(frame.files[index])
     }
-    let memories = ScanMemories()
+    let memories = ScanBufferPool()
     let read = wanted.concurrentBatches(where: { $0.owner == $1.owner }) { [frame, reader] batch in
       memories.lend {
         ScanBatch(batch, reader, frame.classifier, frame.collector, frame.headers, &$0)

@@ -61,7 +61,7 @@ import Testing
     #expect(try text("C/component.yml", in: workspace) == "new")
   }
 
-  /// What a killed run leaves: the journal, and some of the manifests.
+  /// What a killed run leaves: the undo log, and some of the manifests.
   private func killedRun(_ written: [String]) throws -> TemporaryWorkspace {
     let workspace = try TemporaryWorkspace(["A/a.m": "", "C/component.yml": "old"])
     let root = try root(of: workspace)
@@ -70,7 +70,7 @@ import Testing
     let files = outcome(
       "modkit.yml", "A/component.yml", "A/new/component.yml", "C/component.yml"
     ).files
-    try AdoptionJournal(of: files, in: root).write(in: root)
+    try AdoptionUndoLog(of: files, in: root).write(in: root)
     _ = try GeneratedFileWriter(root: root).write(
       GeneratedTree(files: files.filter { written.contains($0.path) }, ownedDirectories: []))
     return workspace
@@ -110,13 +110,13 @@ import Testing
     #expect(try snapshot(of: workspace) == before)
   }
 
-  /// A journal may lead to manifests below the root and to nothing else.
+  /// An undo log may lead to manifests below the root and to nothing else.
   @Test(arguments: ["../x/component.yml", "/tmp/component.yml", "A/a.m", "A/../component.yml"])
   func aJournalThatLeadsElsewhereIsNotBelieved(path: String) throws {
     let workspace = try killedRun(["A/component.yml"])
-    let journal = workspace.directory.appending(path: ".modkit/adoption.json")
-    let text = try String(contentsOf: journal, encoding: .utf8)
-    try Data(text.replacing("A/component.yml", with: path).utf8).write(to: journal)
+    let log = workspace.directory.appending(path: ".modkit/adoption.json")
+    let text = try String(contentsOf: log, encoding: .utf8)
+    try Data(text.replacing("A/component.yml", with: path).utf8).write(to: log)
     #expect(try Adopter.takeBackRemains(in: root(of: workspace)) {} == [])
   }
 }

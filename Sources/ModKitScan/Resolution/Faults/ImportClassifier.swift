@@ -47,7 +47,7 @@ final class ImportClassifier: Sendable {
   }
 
   func classify(
-    _ imports: [Import], of file: OwnedFile, _ memo: inout ImportMemo,
+    _ imports: [Import], of file: OwnedFile, _ memo: inout ImportCache,
     into classification: inout Classification
   ) {
     memo.enter(file.owner, home: file.home)
@@ -116,7 +116,7 @@ final class ImportClassifier: Sendable {
     of item: Import, _ resolution: ImportResolution, in file: OwnedFile
   ) -> ImportOutcome {
     if watch.watches(item, of: file.owner) || resolver.isContested(item) { return .undecided }
-    // A use is only recorded for an import that names a module: `ImportMemo` assumes that it is the
+    // A use is only recorded for an import that names a module: `ImportCache` assumes that it is the
     // same everywhere. Anything that depends on the importer (own headers, shared files, platforms)
     // is undecided or nothing.
     switch resolution {

@@ -15,7 +15,7 @@ enum ImportOutcome: Equatable {
 
 /// Remembers during one scan what imports come to: in the files of one owner, most of which import the
 /// same, and where they lead from every other component, since many of them import the same too.
-struct ImportMemo {
+struct ImportCache {
   private struct Key: Hashable {
     var form: Import.Form
     var operand: ExactString

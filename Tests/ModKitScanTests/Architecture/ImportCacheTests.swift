@@ -5,14 +5,14 @@ import Testing
 @testable import ModKitManifests
 @testable import ModKitScan
 
-@Suite struct ImportMemoTests {
+@Suite struct ImportCacheTests {
   private static let login = Import(
     form: .swiftModule, operand: "Login", position: TextPosition(line: 1, column: 1))
 
   @Test(arguments: [false, true])
   func remembersEachImport(sharesUses: Bool) {
     var random = SplitMix64(seed: 7)
-    var memo = ImportMemo()
+    var memo = ImportCache()
     var shared: [Int: Int] = [:]
     for owner in 0..<20 {
       memo.enter(.component("\(owner)"), home: owner)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func tellsFormsAndBytesApart() {
-    var memo = ImportMemo()
+    var memo = ImportCache()
     let position = TextPosition(line: 1, column: 1)
     let items =
       [(Import.Form.angledHeader, "\u{DC}/A.h"), (.angledHeader, "U\u{308}/A.h")]
@@ -49,13 +49,13 @@ import Testing
   }
 
   @Test func needsNoOwner() {
-    var memo = ImportMemo()
+    var memo = ImportCache()
     #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(1) } == .use(1))
     #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(2) } == .use(1))
   }
 
   @Test func forgetsWhatWasTrueForAnotherOwner() {
-    var memo = ImportMemo()
+    var memo = ImportCache()
     for (step, owner) in [3, 4, 3].enumerated() {
       memo.enter(.component("\(owner)"), home: owner)
       #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(step) } == .use(step))
@@ -67,7 +67,7 @@ import Testing
   /// A shell has no component.
   @Test(arguments: [4, nil])
   func knowsWhereAnImportLeadsFromOtherComponents(home: Int?) {
-    var memo = ImportMemo()
+    var memo = ImportCache()
     memo.enter(.component("3"), home: 3)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
     memo.enter(.shell(of: "App"), home: home)
@@ -77,7 +77,7 @@ import Testing
   /// What it imports of itself, and what its tests import of it, is another matter.
   @Test(arguments: [SourceOwner.component("7"), .tests(of: "7")])
   func asksAnewInTheComponentToWhichAnImportLeads(owner: SourceOwner) {
-    var memo = ImportMemo()
+    var memo = ImportCache()
     memo.enter(.component("3"), home: 3)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
     memo.enter(owner, home: 7)
@@ -90,7 +90,7 @@ import Testing
   /// that each is to be looked at.
   @Test(arguments: [ImportOutcome.nothing, .undecided])
   func asksEachOwnerOtherwise(outcome: ImportOutcome) {
-    var memo = ImportMemo()
+    var memo = ImportCache()
     memo.enter(.component("7"), home: 7)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { outcome } == outcome)
     memo.enter(.component("4"), home: 4)
@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [Import.Form.quotedHeader, .quotedCondition, .computedHeader])
   func decidesNothingThatDependsOnTheDirectory(form: Import.Form) {
-    var memo = ImportMemo()
+    var memo = ImportCache()
     memo.enter(.component("0"), home: 0)
     let item = Import(form: form, operand: "A.h", position: TextPosition(line: 1, column: 1))
     #expect(memo.outcome(of: item, sharesUses: true) { .use(1) } == .undecided)

@@ -48,7 +48,7 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
 /// Besides what ``ResultCache`` compares, it counts that the toolchain and the SDKs are the same, that each artifact
 /// that was looked for is as it was, which is verified byte by byte as for a plan, and that what was
 /// generated is still on disk.
-public struct IntegrationMemory: Sendable {
+public struct IntegrationCache: Sendable {
   private let root: WorkspaceRoot
   private let options: [String]
   private let circumstances: [String]
@@ -68,7 +68,7 @@ public struct IntegrationMemory: Sendable {
 
   /// What the last run came to, if nothing has changed since.
   public mutating func recall() async -> IntegrationAnswer? {
-    let stage = RunJournal.begin(.memory)
+    let stage = RunTimings.begin(.memory)
     let answer = await known()
     stage.end(rememberedCount: answer == nil ? 0 : 1)
     return answer
@@ -149,7 +149,7 @@ public struct IntegrationMemory: Sendable {
   }
 }
 
-extension IntegrationMemory.Record {
+extension IntegrationCache.Record {
   /// Nil where nothing can be read.
   init?(_ text: String) {
     guard let record = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {

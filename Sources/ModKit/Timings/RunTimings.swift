@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// A class, because stages write to it from anywhere. It is a task-local value, so only code that
 /// records something has to know about it.
-public final class RunJournal: Sendable {
-  /// The journal of the current run; nil if none was requested.
-  @TaskLocal public static var current: RunJournal?
+public final class RunTimings: Sendable {
+  /// The timings of the current run; nil if none was requested.
+  @TaskLocal public static var current: RunTimings?
 
   /// A part of a run.
   public enum Stage: String, CaseIterable, Sendable {
@@ -52,7 +52,7 @@ public final class RunJournal: Sendable {
   /// Begins a stage. The caller has to end it.
   static func begin(_ stage: Stage) -> OpenStage {
     current?.state.withLock { $0.nested.append(.zero) }
-    return OpenStage(stage: stage, journal: current)
+    return OpenStage(stage: stage, timings: current)
   }
 
   /// The record so far, in the order of the stages.
@@ -75,16 +75,16 @@ public final class RunJournal: Sendable {
   /// A stage that has not ended.
   struct OpenStage {
     fileprivate let stage: Stage
-    fileprivate let journal: RunJournal?
+    fileprivate let timings: RunTimings?
     private let start = ContinuousClock.now
 
-    fileprivate init(stage: Stage, journal: RunJournal?) {
+    fileprivate init(stage: Stage, timings: RunTimings?) {
       self.stage = stage
-      self.journal = journal
+      self.timings = timings
     }
 
     func end(readCount: Int? = nil, rememberedCount: Int? = nil) {
-      journal?.note(
+      timings?.note(
         Entry(stage: stage, seconds: 0, readCount: readCount, rememberedCount: rememberedCount),
         for: start.duration(to: .now))
     }

@@ -4,15 +4,15 @@ import ModKitReport
 
 extension Reports {
   /// The stages of a run, one line for each.
-  public static func timings(_ journal: RunJournal) -> [String] {
-    EvaluationText.lines(journal.evaluated) + TimingsReport(journal, command: "").lines
+  public static func timings(_ run: RunTimings) -> [String] {
+    EvaluationText.lines(run.evaluated) + TimingsReport(run, command: "").lines
   }
 
   /// The same as `modkit/timings/1`.
   ///
   /// - Throws: an error of the JSON encoder, which these values cannot cause
-  public static func timingsJSON(_ journal: RunJournal, command: String) throws -> String {
-    try TimingsReport(journal, command: command).json()
+  public static func timingsJSON(_ run: RunTimings, command: String) throws -> String {
+    try TimingsReport(run, command: command).json()
   }
 
   /// Writes the text to the file that the user named.
@@ -24,14 +24,14 @@ extension Reports {
 }
 
 extension TimingsReport {
-  fileprivate init(_ journal: RunJournal, command: String) {
+  fileprivate init(_ run: RunTimings, command: String) {
     self.init(
       command: command,
-      stages: journal.entries.map { entry in
+      stages: run.entries.map { entry in
         Stage(
           name: entry.stage.rawValue, seconds: entry.seconds, read: entry.readCount,
           remembered: entry.rememberedCount)
       },
-      seconds: journal.seconds)
+      seconds: run.seconds)
   }
 }

@@ -5,7 +5,7 @@ import ModKitStore
 
 /// The files that an adoption is going to write, and their former content. It allows a run to undo
 /// what it could not finish, or what a killed run left.
-struct AdoptionJournal: Codable {
+struct AdoptionUndoLog: Codable {
   struct Entry: Codable {
     var path: String
     /// The SHA-256 of the new manifest.
@@ -95,26 +95,26 @@ struct AdoptionJournal: Codable {
   }
 }
 
-extension AdoptionJournal {
-  /// The path of the journal, relative to the workspace.
+extension AdoptionUndoLog {
+  /// The path of the log, relative to the workspace.
   static let path = "\(Workspace.outputDirectory)/adoption.json"
   private static let sizeLimit = 1 << 30
 
-  /// Reads the journal of a killed run.
+  /// Reads the log of a killed run.
   ///
-  /// - Returns: nil if there is no trustworthy journal; one that came with the repository is not
+  /// - Returns: nil if there is no trustworthy log; one that came with the repository is not
   init?(in root: WorkspaceRoot) {
     let place = "\(root.path)/\(Self.path)"
     guard DiskItem(at: "\(root.path)/\(Workspace.outputDirectory)") == .directory,
       DiskItem(at: place) == .file, !DiskFileTree(knownToGitIn: root).mayBeBrought(Self.path),
       let bytes = try? DiskFileTree(root: root.path).read(Self.path, limit: Self.sizeLimit),
-      let journal = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
-      journal.isSound
+      let log = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
+      log.isSound
     else { return nil }
-    self = journal
+    self = log
   }
 
-  /// Whether the journal lists only manifests of this workspace. No other file is ever undone.
+  /// Whether the log lists only manifests of this workspace. No other file is ever undone.
   private var isSound: Bool {
     entries.allSatisfy { entry in
       Self.isInWorkspace(entry.path)
@@ -134,7 +134,7 @@ extension AdoptionJournal {
     try AtomicFile.write(data, to: "\(root.path)/\(Self.path)", links: .replace, in: root)
   }
 
-  /// Removes the journal, once all is written or all is undone.
+  /// Removes the log, once all is written or all is undone.
   static func remove(in root: WorkspaceRoot) {
     unlink("\(root.path)/\(path)")
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// That nothing is planned anew where nothing has changed never shows in what `integrate` says or
 /// writes.
-@Suite(.building, .serialized) struct IntegrationMemoryTests {
+@Suite(.building, .serialized) struct IntegrationCacheTests {
   private static let files = [
     ".gitignore": ".modkit/\nmodkit.local.yml\n",
     "modkit.yml": """
