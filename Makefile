@@ -14,6 +14,7 @@ test: export MODKIT_TESTS = short
 test:
 	scripts/test.sh
 
+test-all: export MODKIT_TESTS = all
 test-all:
 	scripts/test.sh
 

@@ -73,9 +73,9 @@ let package = Package(
     target(
       "ModKitBuild",
       [
-        "ModKitAdopt", "ModKitConcurrency", "ModKitDisk", "ModKitGenerate", "ModKitLinkMap",
-        "ModKitManifests", "ModKitModel", "ModKitPlan", "ModKitSource", "ModKitStore", subprocess,
-        systemPackage,
+        "ModKitAdopt", "ModKitConcurrency", "ModKitDisk", "ModKitGenerate", "ModKitGraph",
+        "ModKitManifests", "ModKitModel", "ModKitPlan", "ModKitReport", "ModKitScan",
+        "ModKitSource", "ModKitStore", subprocess, systemPackage,
       ]),
     target(
       "ModKit",
@@ -108,7 +108,7 @@ let package = Package(
     .target(
       name: "ModKitTestSupport",
       dependencies: [
-        "ModKitManifests", "ModKitModel", "ModKitScan", "ModKitSource", subprocess, systemPackage,
+        "ModKitManifests", "ModKitModel", "ModKitScan", subprocess, systemPackage,
       ],
       path: "Tests/Support",
       swiftSettings: settings),

@@ -4,7 +4,8 @@
 set -eu
 
 words='createDirectory|createFile|createSymbolicLink|linkItem|copyItem|moveItem|removeItem|replaceItem|setAttributes'
-if grep -rnE --include='*.swift' "FileManager.*\.($words)\(|\.write\(to:|FileHandle\(forWriting" "$1" |
+calls='unlink|rmdir|mkdir|symlink|ftruncate'
+if grep -rnE --include='*.swift' "\.($words)\(|(^|[^[:alnum:]_.])($calls)\(|\.write\(to(File)?:|FileHandle\(forWriting" "$1" |
   grep -vE "^$1/ModKit(Disk|Store|Build)/" | grep -vE ':[0-9]+: *//'; then
   echo "lint: files are written by ModKitDisk, ModKitStore and ModKitBuild only" >&2
   exit 1

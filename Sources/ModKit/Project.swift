@@ -139,7 +139,7 @@ public struct Project: Sendable {
   /// would not be what it says.
   ///
   /// - Throws: `InvalidManifests`
-  public func requireKnownDependencies() throws(InvalidManifests) {
+  func requireKnownDependencies() throws(InvalidManifests) {
     let issues = workspace.unknownDependencies.map(ManifestIssue.init)
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
@@ -230,7 +230,7 @@ public struct Project: Sendable {
   /// Checks that edges can lead to a name: that of a component or of a package.
   ///
   /// - Throws: ``UnknownName``
-  public func requireTarget(named name: String) throws(UnknownName) {
+  func requireTarget(named name: String) throws(UnknownName) {
     let names = workspace.components.map(\.name) + workspace.packages.map(\.name)
     guard !names.contains(name) else { return }
     throw UnknownName(kind: "component or package", name: name, known: names.sorted())

@@ -71,6 +71,9 @@ let readers: [String: Reader] = [
         AnyHashable(table), (ByteCoder.value(of: buffer) as FileFacts?),
         (ByteCoder.value(of: buffer) as ForeignReading?),
         (ByteCoder.value(of: buffer) as ResourceFacts?),
+        (ByteCoder.value(of: buffer) as ParsedManifest?).map { parsed in
+          "\((try? parsed.manifest(at: "component.yml")).map { "\($0)" } ?? "")"
+        },
       ]
     }
   },

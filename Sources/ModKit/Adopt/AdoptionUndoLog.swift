@@ -75,14 +75,14 @@ struct AdoptionUndoLog: Codable {
   /// - Returns: the paths that could not be restored
   func takeBack(_ remains: Remains, in root: WorkspaceRoot) -> [String] {
     let kept = remains.written.filter { !restore($0, in: root) }
-    for directory in newDirectories { rmdir("\(root.path)/\(directory)") }
+    for directory in newDirectories { Removal.emptyDirectory("\(root.path)/\(directory)") }
     return kept.map(\.path)
   }
 
   private func restore(_ entry: Entry, in root: WorkspaceRoot) -> Bool {
     let place = "\(root.path)/\(entry.path)"
     switch entry.former {
-    case nil: return unlink(place) == 0
+    case nil: return Removal.file(place)
     case .file(let bytes):
       return (try? AtomicFile.write(bytes, to: place, links: .replace, in: root)) != nil
     case .link(let destination):
@@ -136,7 +136,7 @@ extension AdoptionUndoLog {
 
   /// Removes the log, once all is written or all is undone.
   static func remove(in root: WorkspaceRoot) {
-    unlink("\(root.path)/\(path)")
+    Removal.file("\(root.path)/\(path)")
   }
 }
 

@@ -14,7 +14,7 @@ extension Project {
   public static let backends = Backend.all
 
   /// The directory of the files that integrate a product, relative to the workspace.
-  public func integrationDirectory(for product: Product?, backend: Backend) -> String {
+  func integrationDirectory(for product: Product?, backend: Backend) -> String {
     "\(OutputPlaces.directory(for: product))/\(backend.name)"
   }
 
@@ -23,7 +23,7 @@ extension Project {
   /// - Parameter command: the words of the command that plans the same again
   /// - Throws: `PlanError` if a component can be neither source nor prebuilt, and any error of the
   ///   backend
-  public func integrationFiles(
+  func integrationFiles(
     for prepared: PreparedPlan, product: Product?, backend: Backend,
     place: IntegrationPlace, command: [String]
   ) throws -> GeneratedTree {

@@ -1,5 +1,5 @@
 import ModKitBuild
-public import ModKitModel
+import ModKitModel
 
 extension Project {
   /// Refuses a plan in which a source needs a module under `external:` that nothing provides: the
@@ -9,7 +9,7 @@ extension Project {
   /// SDK for it.
   ///
   /// - Throws: `InvalidManifests`, ``ToolError``
-  public func requireModules(of prepared: PreparedPlan, _ backend: Backend) async throws {
+  func requireModules(of prepared: PreparedPlan, _ backend: Backend) async throws {
     let isForApple = prepared.destination.target.targets[0].isApple
     guard backend.packages == .sourceOrLibrary,
       isForApple || backend.name == Self.libraryBuilder.name

@@ -21,8 +21,8 @@ package struct ClangDiagnostic: Hashable, Sendable {
   package var notes: [Note] = []
 
   package init(
-    file: String? = nil, line: Int, column: Int, severity: ClangDiagnostic.Severity,
-    message: String, category: String, option: String? = nil, notes: [ClangDiagnostic.Note] = []
+    file: String? = nil, line: Int, column: Int, severity: Severity,
+    message: String, category: String, option: String? = nil, notes: [Note] = []
   ) {
     self.file = file
     self.line = line

@@ -1,5 +1,4 @@
 package import ModKitDisk
-package import ModKitDisk
 package import ModKitGenerate
 package import ModKitModel
 

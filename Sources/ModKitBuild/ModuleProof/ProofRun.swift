@@ -1,6 +1,5 @@
 import Foundation
 package import ModKitDisk
-package import ModKitDisk
 import ModKitGenerate
 import ModKitModel
 import ModKitStore

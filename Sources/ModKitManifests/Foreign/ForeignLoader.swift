@@ -145,7 +145,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       named, of: readings.map(\.description), besides: [], isQuery: isQuery, index)
     index.add(roots: linked.components.map(\.component.directory), of: tree)
     index.fold()
-    var members = try Self.members(linked.components, in: index)
+    var members = try Self.members(Array(zip(found.map(\.format), linked.components)), in: index)
     let excluded = PathExclusions(search.excluded)
     let locked =
       formats.contains(where: \.mayUsePods)
@@ -259,10 +259,10 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
 
   /// Returns the components with their files, sorted by name.
   private static func members(
-    _ components: [ComponentDescription], in index: FileIndex
+    _ components: [(format: ForeignFormat, description: ComponentDescription)], in index: FileIndex
   ) throws(InvalidManifests) -> [ForeignWorkspace.Member] {
     let moduleMaps = ModuleMapSelection(index, SortedPaths())
-    let members = components.concurrentMap { description in
+    let members = components.concurrentMap { format, description in
       let (component, issues) = ComponentAssembly(
         index: index, componentDirectories: SortedPaths(), moduleMaps: moduleMaps,
         isLocked: false
@@ -270,8 +270,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       let translation = GlobTranslation(index: index, component: component)
       return (
         member: ForeignWorkspace.Member(
-          format: description.foreignFormat ?? .podspec,
-          description: translation.translated(description),
+          format: format, description: translation.translated(description),
           component: component, hasOtherHeaders: translation.selects("Headers/*.h"),
           hasOtherTests: translation.selects("Tests/**")), issues: issues
       )

@@ -34,6 +34,7 @@ extension ParsedManifest: ByteCoded {
   mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
     try root.code(with: &coder, depth: 0)
     try coder.code(&adoptedFrom)
+    guard TextRule.allows(adoptedFrom, as: .string) else { throw ByteCoder.Damage() }
   }
 }
 

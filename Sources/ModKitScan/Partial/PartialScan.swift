@@ -80,8 +80,8 @@ public struct PartialScan<Tree: FileTree>: Sendable {
     let file = OwnedFile(
       path: path, owner: owner, home: isOfShell ? nil : home,
       language: item.form.isHeader ? .objectiveC : .swift, role: .source)
-    var (memo, classification) = (ImportCache(), ImportClassifier.Classification())
-    frame.classifier.classify([item], of: file, &memo, into: &classification)
+    var (cache, classification) = (ImportCache(), ImportClassifier.Classification())
+    frame.classifier.classify([item], of: file, &cache, into: &classification)
     supposed.append(classification)
     return path
   }

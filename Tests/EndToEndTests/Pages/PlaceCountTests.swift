@@ -55,7 +55,6 @@ import Testing
     ("codeLines", 1), ("reachedBy", 1), ("unownedDirectories", 1),
     ("savedSeconds", 1),
     ("cyclicComponents", 4), ("otherTargets", 1), ("unpredicted", 1), ("zeroFilled", 1),
-    ("closes", 0),
   ])
   func fields(name: String, documentCount: Int) {
     let files = Self.files(with: name).filter { !$0.hasPrefix("ModKitCLI/") }

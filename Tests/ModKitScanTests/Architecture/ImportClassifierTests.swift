@@ -83,7 +83,7 @@ import Testing
     let classifier = ImportClassifier(ImportResolver(workspace, files: files), of: workspace)
     #expect(classifier.resolver.hasDistinctModules == hasDistinctModules)
     var random = SplitMix64(seed: seed)
-    var memo = ImportCache()
+    var cache = ImportCache()
     for file in files.shuffled(using: &random) where file.path.lowercased().contains("all") {
       let bytes = try tree.read(file.path, limit: 1_000_000)
       let imports = SourceScanner.facts(in: bytes, language: file.language).imports
@@ -94,7 +94,7 @@ import Testing
         var empty = ImportCache()
         classifier.classify([item], of: file, &empty, into: &fresh)
       }
-      classifier.classify(imports, of: file, &memo, into: &remembered)
+      classifier.classify(imports, of: file, &cache, into: &remembered)
       #expect("\(remembered)" == "\(fresh)", "\(file.path)")
     }
   }

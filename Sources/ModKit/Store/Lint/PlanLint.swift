@@ -45,7 +45,7 @@ extension Project {
   /// Rejects a plan whose libraries cannot be linked.
   ///
   /// - Throws: ``LibraryFindings``, and errors of ``lint(_:)``
-  public func requireLinkable(_ prepared: PreparedPlan) throws {
+  func requireLinkable(_ prepared: PreparedPlan) throws {
     let findings = try lint(prepared)
     guard findings.isEmpty else { throw LibraryFindings(diagnostics: findings) }
   }

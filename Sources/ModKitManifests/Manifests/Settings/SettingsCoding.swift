@@ -26,7 +26,7 @@ extension SettingValue: ByteCoded {
   public static var blank: SettingValue { .text("") }
 
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    // A cached draft has no empty text, and a value may be empty: each text gets a mark.
+    // A cached description has no empty text, and a value may be empty: each text gets a mark.
     var (isList, texts) =
       switch self {
       case .text(let text): (false, ["=\(text)"])

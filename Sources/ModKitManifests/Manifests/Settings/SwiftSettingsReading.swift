@@ -27,7 +27,7 @@ extension SwiftSettings: ByteCoded {
     for feature in experimentalFeatures { enable(experimentalFeature: feature) }
   }
 
-  /// Whether the names follow the rules. The bytes of a cached draft may come from anywhere.
+  /// Whether the names follow the rules. The bytes of a cached description may come from anywhere.
   var keepsRules: Bool { self == valid }
 }
 

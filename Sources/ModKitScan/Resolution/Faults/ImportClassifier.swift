@@ -47,16 +47,16 @@ final class ImportClassifier: Sendable {
   }
 
   func classify(
-    _ imports: [Import], of file: OwnedFile, _ memo: inout ImportCache,
+    _ imports: [Import], of file: OwnedFile, _ cache: inout ImportCache,
     into classification: inout Classification
   ) {
-    memo.enter(file.owner, home: file.home)
+    cache.enter(file.owner, home: file.home)
     classification.imports.enter(file)
     let place = resolver.place(of: file)
     let refusesModuleImports = layout == .framework && file.role == .publicHeader
     // Imports that resolve equally everywhere may be forbidden to some components only.
     let sharesUses = resolver.hasDistinctModules && !watch.watchesHeaders
-    let conditions = memo.conditions
+    let conditions = cache.conditions
     var count = 0
     var reexports = 0
     for item in imports {
@@ -65,7 +65,7 @@ final class ImportClassifier: Sendable {
         count += 1
         if Self.isReexport(item, in: file) { reexports += 1 }
       }
-      let truth = memo.truth(of: item.conditions, inSwift: file.language == .swift) {
+      let truth = cache.truth(of: item.conditions, inSwift: file.language == .swift) {
         ruledOut.truth(of: $0, in: file, conditions)
       }
       if truth == .no {
@@ -76,7 +76,7 @@ final class ImportClassifier: Sendable {
         classification.faults.append(fault(.moduleImport, item, in: file))
       }
       var resolution: ImportResolution?
-      let outcome = memo.outcome(of: item, sharesUses: sharesUses) {
+      let outcome = cache.outcome(of: item, sharesUses: sharesUses) {
         let found = resolver.resolve(item, at: place)
         resolution = found
         return self.outcome(of: item, found, in: file)
