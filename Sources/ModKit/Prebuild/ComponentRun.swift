@@ -79,6 +79,21 @@ struct ComponentRun {
     }
   }
 
+  /// Notes the failures of components that were not tried: what they need was not begun any more when Bazel stopped.
+  mutating func explainStop(among missing: [PlannedComponent]) async {
+    let names = Set(failures.map(\.name))
+    for planned in missing where !names.contains(planned.name) {
+      guard let maker = makers[planned.name], maker.hasFailure(of: planned.component) else {
+        continue
+      }
+      do {
+        _ = try await maker.compile(planned.component, needing: needs(of: planned))
+      } catch {
+        failures.append((planned.name, error))
+      }
+    }
+  }
+
   private mutating func note(_ result: Result) throws {
     switch result.artifact {
     case .success(let artifact):

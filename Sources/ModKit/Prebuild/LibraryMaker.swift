@@ -38,6 +38,11 @@ struct LibraryMaker: Sendable {
     let seconds: Double?
   }
 
+  /// Whether it is known that the component does not compile.
+  func hasFailure(of component: Component) -> Bool {
+    if case .done(let products) = compilation { products.hasFailure(of: component) } else { false }
+  }
+
   /// - Throws: ``PrebuildError`` for sources that do not compile, ``ToolError``, errors of reading and writing
   func compile(_ component: Component, needing needs: Needs) async throws -> Compiled {
     let directory = ActionDirectory(

@@ -93,6 +93,7 @@ struct PrebuildRun {
     for name in record.failures.keys { run.lose(name) }
     // What Bazel has compiled is only stored, and the first of the others may not have been begun.
     try await run.build(asking: &prepared, stopsAtFailure: !keepsGoing && engine == .local)
+    if !keepsGoing { await run.explainStop(among: missing) }
     record.add(run.artifacts)
     for (name, error) in run.failures { record.fail(name, error) }
     if !keepsGoing { try Self.raise(run.failures.map(\.error)) }

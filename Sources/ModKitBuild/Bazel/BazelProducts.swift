@@ -1,13 +1,18 @@
 import Foundation
 import ModKitDisk
 import ModKitGenerate
-import ModKitModel
+package import ModKitModel
 
 /// What Bazel has made of components.
 package struct BazelProducts: Sendable {
   /// The absolute directory of Bazel's outputs.
   let directory: String
   let events: BazelEvents
+
+  /// Whether an action of the component itself has failed.
+  package func hasFailure(of component: Component) -> Bool {
+    events.failures[BazelWorkspace.label(of: component)] != nil
+  }
 
   /// Puts what compilers have made into the directory of an action.
   ///
