@@ -59,7 +59,10 @@ let package = Package(
     target("ModKitSource", ["ModKitModel"]),
     target("ModKitManifests", ["ModKitConcurrency", "ModKitModel", "ModKitSource", yams]),
     target("ModKitScan", ["ModKitConcurrency", "ModKitManifests", "ModKitModel", "ModKitSource"]),
-    target("ModKitAdopt", ["ModKitModel", "ModKitGraph", "ModKitSource"]),
+    target("ModKitFormats", ["ModKitModel", "ModKitSource"]),
+    target("ModKitPodspec", ["ModKitFormats", "ModKitModel", "ModKitSource"]),
+    target("ModKitXcode", ["ModKitFormats", "ModKitModel", "ModKitPodspec", "ModKitSource"]),
+    target("ModKitAdopt", ["ModKitFormats", "ModKitGraph", "ModKitModel", "ModKitSource"]),
     target("ModKitRules", ["ModKitConcurrency", "ModKitModel", "ModKitGraph"]),
     target("ModKitPlan", ["ModKitModel", "ModKitGraph"]),
     target("ModKitGenerate", ["ModKitConcurrency", "ModKitModel", "ModKitTemplates", mustache]),
@@ -74,15 +77,16 @@ let package = Package(
       "ModKitBuild",
       [
         "ModKitAdopt", "ModKitConcurrency", "ModKitDisk", "ModKitGenerate", "ModKitGraph",
-        "ModKitManifests", "ModKitModel", "ModKitPlan", "ModKitReport", "ModKitScan",
-        "ModKitSource", "ModKitStore", subprocess, systemPackage,
+        "ModKitManifests", "ModKitModel", "ModKitPlan", "ModKitPodspec", "ModKitReport",
+        "ModKitScan", "ModKitSource", "ModKitStore", subprocess, systemPackage,
       ]),
     target(
       "ModKit",
       [
         "ModKitAdopt", "ModKitBuild", "ModKitConcurrency", "ModKitDisk", "ModKitGenerate",
         "ModKitGit", "ModKitGraph", "ModKitLinkMap", "ModKitManifests", "ModKitModel", "ModKitPlan",
-        "ModKitReport", "ModKitRules", "ModKitScan", "ModKitSource", "ModKitStore",
+        "ModKitPodspec", "ModKitReport", "ModKitRules", "ModKitScan", "ModKitSource",
+        "ModKitStore", "ModKitXcode",
       ]),
     .executableTarget(
       name: "ModKitCLI",
@@ -117,7 +121,12 @@ let package = Package(
     tests(for: "ModKitGraph"),
     tests(for: "ModKitSource", ["ModKitModel"]),
     tests(for: "ModKitScan", ["ModKitManifests", "ModKitModel", "ModKitReport", "ModKitSource"]),
-    tests(for: "ModKitAdopt", ["ModKitManifests", "ModKitModel", "ModKitScan"]),
+    tests(
+      for: "ModKitAdopt",
+      [
+        "ModKitFormats", "ModKitManifests", "ModKitModel", "ModKitPodspec", "ModKitScan",
+        "ModKitXcode",
+      ]),
     tests(for: "ModKitRules", ["ModKitModel", "ModKitGraph"]),
     tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph", "ModKitGenerate", "ModKitReport"]),
     tests(for: "ModKitGenerate", ["ModKitModel"]),
@@ -129,7 +138,7 @@ let package = Package(
       for: "ModKit",
       [
         "ModKitAdopt", "ModKitGenerate", "ModKitGit", "ModKitLinkMap", "ModKitModel", "ModKitPlan",
-        "ModKitBuild", "ModKitDisk", "ModKitManifests", "ModKitReport",
+        "ModKitBuild", "ModKitDisk", "ModKitManifests", "ModKitPodspec", "ModKitReport",
         "ModKitRules", "ModKitScan", "ModKitSource", "ModKitStore", yams,
       ]),
     .testTarget(

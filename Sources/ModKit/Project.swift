@@ -144,17 +144,30 @@ public struct Project: Sendable {
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
-  /// Refuses a workspace from which nothing can be built, with all reasons at once.
+  /// Refuses a workspace in which a manifest declares what does not exist, unless it tolerates that.
   ///
   /// - Throws: `InvalidManifests`
-  public func requireBuildable() throws(InvalidManifests) {
-    let unknown = workspace.hasInvalidDependencies ? workspace.unknownDependencies : []
-    let issues = sharedModules + unknown.map(ManifestIssue.init)
+  public func requireValidDependencies() throws(InvalidManifests) {
+    let issues = invalidDependencies
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
-  /// Refuses a workspace in which two components have one module: an import of it could mean
-  /// either, and what is generated for one would overwrite what is generated for the other.
+  /// Refuses a workspace from which nothing can be generated, with all reasons at once.
+  ///
+  /// - Throws: `InvalidManifests`
+  func requireBuildable() throws(InvalidManifests) {
+    let issues = sharedModules + invalidDependencies
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+  }
+
+  private var invalidDependencies: [ManifestIssue] {
+    let unknown = workspace.hasInvalidDependencies ? workspace.unknownDependencies : []
+    return unknown.map(ManifestIssue.init)
+  }
+
+  /// Refuses a workspace in which two components have one module: what is generated for one would
+  /// overwrite what is generated for the other. Other commands leave that to duplicate-module,
+  /// which knows what is built together.
   ///
   /// - Throws: `InvalidManifests`
   func requireDistinctModules() throws(InvalidManifests) {

@@ -60,12 +60,8 @@ struct Invocation {
   ///
   /// - Parameter mayBeEmpty: whether a workspace without components is accepted
   func openProject(mayBeEmpty: Bool = false) throws -> Project {
-    try requireBuildable(openProjectAllowingMissingDependencies(mayBeEmpty: mayBeEmpty))
-  }
-
-  /// Returns the workspace if it can be built.
-  func requireBuildable(_ project: Project) throws -> Project {
-    try project.requireBuildable()
+    let project = try openProjectAllowingMissingDependencies(mayBeEmpty: mayBeEmpty)
+    try project.requireValidDependencies()
     return project
   }
 

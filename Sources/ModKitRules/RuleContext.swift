@@ -71,7 +71,10 @@ struct RuleContext: Sendable {
         nodes: workspace.components.map(\.name),
         edges: own.map { (from: $0.from, to: $0.to) })
       let testImports = EdgeIndex(ofTests) { $0.isImported }
-      return (graph, testImports, ReExports(own, ofTests: ofTests, Handover(architecture)))
+      return (
+        graph, testImports,
+        ReExports(own, ofTests: ofTests, Handover(architecture), architecture.externalImports)
+      )
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
     let old = try files(in: sandbox)
     #expect(try await sandbox.modkit("init", "--from", "cocoapods").status == 0)
     let new = try files(in: sandbox)
-    #expect(new.count == old.count + Self.count + 1)
+    #expect(new.count == old.count + Self.count + 2)
 
     var generator = SplitMix64(seed: Self.seed)
     var partialCount = 0

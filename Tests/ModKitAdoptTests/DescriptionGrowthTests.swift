@@ -3,6 +3,8 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitAdopt
+@testable import ModKitPodspec
+@testable import ModKitXcode
 
 /// Descriptions whose parts are shared, so that a few lines stand for any number: reading costs no more
 /// than their bytes.

@@ -3,6 +3,7 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitAdopt
+@testable import ModKitPodspec
 @testable import ModKitManifests
 @testable import ModKitScan
 

@@ -2,6 +2,8 @@ import ModKitModel
 import Testing
 
 @testable import ModKitAdopt
+@testable import ModKitPodspec
+@testable import ModKitXcode
 
 /// The language of Swift, as each description states it.
 @Suite struct SwiftLanguageTests {

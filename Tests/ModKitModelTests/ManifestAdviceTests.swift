@@ -62,7 +62,7 @@ import Testing
     #expect(
       tests.advice(toDeclare: app, forTests: true)
         == .words(
-          "in Xcode, select the project of A.xcodeproj/project.pbxproj and the target of the tests of"
+          "in Xcode, select the project of A.xcodeproj/project.pbxproj and the tests of"
             + " A, and add App by + under Build Phases > Target Dependencies"))
     #expect(
       tests.advice(toDeclare: app)
@@ -75,10 +75,10 @@ import Testing
     let other = Self.component(format, "B/x", name: "B")
     let isEdited = format != .xcode && format != .tuist
     let declaration = component.advice(toDeclare: other)
-    let repair = ManifestRepair(.declare, dependency: "B", of: "A")
+    let repair = ManifestRepair(.declare, dependency: "B", of: "A", isInDescription: true)
     #expect(declaration == .words(declaration.text, isEdited ? repair : nil))
     let removal = component.advice(toRemove: "B")
-    let opposite = ManifestRepair(.remove, dependency: "B", of: "A")
+    let opposite = ManifestRepair(.remove, dependency: "B", of: "A", isInDescription: true)
     #expect(removal == .words(removal.text, isEdited ? opposite : nil))
     let tests = component.advice(toDeclare: other, forTests: true)
     #expect(tests == .words(tests.text))

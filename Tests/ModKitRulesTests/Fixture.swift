@@ -38,6 +38,7 @@ struct Fixture {
   var declaredTogether: [[String]] = []
   var importCounts: [SourceOwner: Int] = [:]
   var couplingSites: [CouplingSite] = []
+  var externalImports: [ExternalImport] = []
   var entryPoints: Set<String> = []
   var withoutInterface: Set<String> = []
   var gaps: [ForeignGap] = []
@@ -159,6 +160,7 @@ extension Fixture {
       moduleMaps: moduleMaps, importCounts: importCounts)
     architecture.workspace.declaredTogether = declaredTogether
     architecture.couplingSites = couplingSites
+    architecture.externalImports = externalImports
     architecture.entryPoints = entryPoints
     architecture.componentsWithoutInterface = withoutInterface
     architecture.forbiddenImports = forbiddenImports

@@ -71,6 +71,38 @@ import Testing
     #expect(fixture.findings(.unusedDependency).fingerprints == expected)
   }
 
+  /// A manifest may have been written for an app of Xcode.
+  @Test func aManifestOfAToolMayBeOfAnApp() {
+    var fixture = Fixture(
+      [.common("App"), .business("Home"), .base("Log")],
+      [.used("App", "Home"), .declared("App", "Log"), .used("Home", "Log")])
+    #expect(fixture.findings(.unusedDependency).fingerprints == ["unused-dependency:App:Log"])
+    fixture.components[0].isTool = true
+    #expect(fixture.findings(.unusedDependency).isEmpty)
+  }
+
+  /// A wrapper of a library that only `external:` or a description names.
+  @Test(arguments: [
+    ("PK", true, true), ("PK", false, false), ("Other", true, false),
+  ])
+  func aLibraryThatItHandsOnIsAUse(module: String, isHandedOn: Bool, isUse: Bool) {
+    var fixture = Fixture(
+      [.common("Home"), .business("Wrap"), .base("Inner")],
+      [.declared("Home", "Wrap"), .used("Wrap", "Inner")])
+    fixture.reexport("Wrap", "Inner")
+    for wrapper in ["Wrap", "Inner"] {
+      fixture.externalImports = [
+        ExternalImport(
+          owner: .component("Home"), module: "PK", location: Fixture.use("Home", "PK")),
+        ExternalImport(
+          owner: .component(wrapper), module: module, location: Fixture.use(wrapper, "PK"),
+          isReexport: isHandedOn),
+      ]
+      let expected = isUse ? [] : ["unused-dependency:Home:Wrap"]
+      #expect(fixture.findings(.unusedDependency).fingerprints == expected, "\(wrapper)")
+    }
+  }
+
   @Test func whatNobodyCanImportIsNotJudged() {
     var fixture = idle
     fixture.withoutInterface = ["Login"]

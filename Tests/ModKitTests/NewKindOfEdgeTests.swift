@@ -9,10 +9,6 @@ import Testing
 @testable import ModKitManifests
 @testable import ModKitScan
 
-extension CouplingKind {
-  fileprivate static let handshake = CouplingKind(rawValue: "handshake")
-}
-
 extension EdgeExtractor {
   /// Components are coupled with those whose owners they name as their own friends.
   fileprivate static let handshakes = EdgeExtractor { findings in
@@ -23,7 +19,7 @@ extension EdgeExtractor {
       else { return [] }
       return components.indices
         .filter { user.friends.contains(components[$0].name) }
-        .map { FoundGround(target: $0, ground: .coupled(.handshake, sites: [user.site])) }
+        .map { FoundGround(target: $0, ground: .coupled(.selector, sites: [user.site])) }
     }
   }
 }
@@ -74,7 +70,7 @@ extension Component {
         "Jobs → Net", "Jobs → Pay", "Net → Pay", "Pay → Jobs",
       ])
     let kinds = edges.filter { $0.from == "Jobs" }.map { $0.grounds.map(\.kind) }
-    #expect(kinds == [[.declared, .imported, .coupled(.handshake)], [.coupled(.handshake)]])
+    #expect(kinds == [[.declared, .imported, .coupled(.selector)], [.coupled(.selector)]])
   }
 
   @Test func buildsDoNotSeeIt() throws {
@@ -105,7 +101,7 @@ extension Component {
       text == """
         Jobs → Pay
         Jobs → Pay
-          coupled by handshake at Jobs/component.yml:1:8
+          coupled by selector at Jobs/component.yml:1:8
 
         """)
   }
@@ -113,13 +109,13 @@ extension Component {
   @Test func graphsAndTheReportSeeIt() throws {
     let architecture = try coupled()
     let texts = try GraphFormat.all.map { try $0.text(of: architecture) }
-    #expect(texts[0].contains("\"Jobs\" -> \"Pay\" [style=dotted, label=\"handshake\"];\n"))
-    #expect(texts[1].contains("c0 -.->|\"handshake\"| c2\n"))
-    #expect(texts[2].ranges(of: "\"handshake\"").count == 8)
+    #expect(texts[0].contains("\"Jobs\" -> \"Pay\" [style=dotted, label=\"selector\"];\n"))
+    #expect(texts[1].contains("c0 -.->|\"selector\"| c2\n"))
+    #expect(texts[2].ranges(of: "\"selector\"").count == 8)
     #expect(texts[3].contains("<path class=\"edge coupled\""))
     let report = ArchitectureReport(
       architecture, product: nil, products: [], findings: [], today: .distantPast)
     let text = try report.json()
-    #expect(text.contains("\"places\":{\"handshake\":[[1,1]],\"import\":[[0,1]]}"))
+    #expect(text.contains("\"places\":{\"import\":[[0,1]],\"selector\":[[1,1]]}"))
   }
 }

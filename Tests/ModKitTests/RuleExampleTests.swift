@@ -1,4 +1,4 @@
-import ModKitAdopt
+import ModKitPodspec
 import ModKitLinkMap
 import ModKitManifests
 import ModKitModel

@@ -6,6 +6,7 @@ import ModKitManifests
 public import ModKitModel
 import ModKitRules
 import ModKitStore
+import ModKitXcode
 
 /// A writer of manifests for a repository that has descriptions of other tools.
 public enum Adopter {

@@ -1,6 +1,6 @@
-import ModKitAdopt
 public import ModKitDisk
 public import ModKitModel
+import ModKitXcode
 
 /// Why a repository was not adopted.
 public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -18,6 +18,28 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The manifests of a killed run could not be undone.
   case notTakenBack([String])
 
+  /// Whether there is nothing to link, so that the manifest of an empty workspace can be written.
+  public var isOfNoComponent: Bool {
+    switch self {
+    case .nothingFound(_, let hasTuistManifests): !hasTuistManifests
+    case .allLeftOut, .noComponent: true
+    case .exists, .notAFile, .unreadable, .notWritten, .notTakenBack: false
+    }
+  }
+
+  /// Why descriptions that are there make no component; nil if there are none.
+  public var reasonForNoComponent: String? {
+    switch self {
+    case .allLeftOut(let formats):
+      "every \(formats.map(\.fileName).joined(separator: ", every ")) here is left out: by"
+        + " `--exclude`, since git or Bazel ignores it, or since it is in a directory such as Pods"
+    case .noComponent(let formats, let output):
+      (output.map { "nothing in \($0)" }
+        ?? "no \(formats.map(\.fileName).joined(separator: ", no ")) here") + " makes a component"
+    case .nothingFound, .exists, .notAFile, .unreadable, .notWritten, .notTakenBack: nil
+    }
+  }
+
   public var description: String {
     switch self {
     case .nothingFound(_, hasTuistManifests: true):
@@ -26,14 +48,9 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .nothingFound(let formats, hasTuistManifests: false):
       "there is no \(formats.map(\.fileName).joined(separator: ", no ")) here;"
         + " without --from, `modkit init` writes the manifest of an empty workspace"
-    case .allLeftOut(let formats):
-      "every \(formats.map(\.fileName).joined(separator: ", every ")) here is left out: by"
-        + " `--exclude`, since git or Bazel ignores it, or since it is in a directory such as Pods"
-    case .noComponent(let formats, let output):
-      (output.map { "nothing in \($0)" }
-        ?? "no \(formats.map(\.fileName).joined(separator: ", no ")) here")
-        + " makes a component; without --from, `modkit init` writes the manifest of an empty"
-        + " workspace"
+    case .allLeftOut, .noComponent:
+      (reasonForNoComponent ?? "") + "; without --from, `modkit init` writes the manifest of an"
+        + " empty workspace"
     case .exists(let path, let further):
       "\(path)\(further == 0 ? "" : " and \(further) more") exists already; nothing was written."
         + " --force overwrites"

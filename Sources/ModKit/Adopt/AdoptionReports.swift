@@ -1,6 +1,7 @@
-import ModKitAdopt
+public import ModKitDisk
 import ModKitModel
 import ModKitReport
+import ModKitXcode
 
 extension Reports {
   /// The manifests of a dry run.
@@ -10,6 +11,11 @@ extension Reports {
         outcome.files.filter {
           !RelativePath.isInside($0.path, directory: Workspace.outputDirectory)
         })
+  }
+
+  /// The manifest of an empty workspace.
+  public static func previewOfEmptyWorkspace(in root: WorkspaceRoot) throws -> String {
+    AdoptionText.preview(of: try Scaffold.workspaceFiles(in: root))
   }
 
   /// Says that the writes of an interrupted run were undone.

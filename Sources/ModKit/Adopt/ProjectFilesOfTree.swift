@@ -1,6 +1,6 @@
-import ModKitAdopt
 import ModKitManifests
 import ModKitModel
+import ModKitXcode
 
 extension ProjectFiles {
   /// Access to the files of a workspace.

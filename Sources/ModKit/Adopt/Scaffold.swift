@@ -41,7 +41,7 @@ public enum Scaffold {
   ///
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(in root: WorkspaceRoot) throws -> [String] {
-    let files = try WorkspaceScaffold.files(name: workspaceName(in: root)).map(\.statingVersion)
+    let files = try workspaceFiles(in: root)
     guard try missing(among: files, in: root) == files else {
       throw ScaffoldError.exists(files[0].path)
     }
@@ -50,14 +50,22 @@ public enum Scaffold {
     return try write(files, in: root) + ignored
   }
 
+  /// Returns the manifest of an empty workspace.
+  static func workspaceFiles(in root: WorkspaceRoot) throws -> [GeneratedFile] {
+    try WorkspaceScaffold.files(name: workspaceName(in: root)).map(\.statingVersion)
+  }
+
   /// The name of a workspace, from its directory.
   static func workspaceName(in root: WorkspaceRoot) -> String {
     let name = root.url.lastPathComponent.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return name.isEmpty ? "App" : name
   }
 
-  /// Adds the line to `.gitignore` if it is missing.
-  private static func ignorePersonalFile(in root: WorkspaceRoot) throws(WriteError) -> [String] {
+  /// Adds the developer's local file to `.gitignore` if it is missing there.
+  ///
+  /// - Returns: what was written
+  /// - Throws: ``WriteError``
+  public static func ignorePersonalFile(in root: WorkspaceRoot) throws(WriteError) -> [String] {
     let name = ".gitignore"
     let path = "\(root.path)/\(name)"
     let text = FileManager.default.contents(atPath: path).map { Array($0) } ?? []

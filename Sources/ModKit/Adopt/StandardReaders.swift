@@ -3,6 +3,8 @@ import ModKitBuild
 import ModKitDisk
 import ModKitManifests
 import ModKitModel
+import ModKitPodspec
+import ModKitXcode
 
 extension ForeignReaders {
   /// The maximum size of a file that a description refers to, in bytes.

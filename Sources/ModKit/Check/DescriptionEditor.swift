@@ -3,6 +3,7 @@ import ModKitBuild
 import ModKitDisk
 import ModKitManifests
 import ModKitModel
+import ModKitPodspec
 
 /// Makes single edits of a description, in the form that its tool needs.
 struct DescriptionEditor {

@@ -1,6 +1,6 @@
-import ModKitAdopt
 import ModKitGraph
 import ModKitModel
+import ModKitPodspec
 
 extension Project {
   /// By component, the platforms on which the Podfile uses its pod, itself or through others. Empty

@@ -1,6 +1,6 @@
-import ModKitAdopt
 import ModKitDisk
 import ModKitModel
+import ModKitPodspec
 
 extension Project {
   /// The Podfile next to `modkit.yml`.

@@ -1,10 +1,10 @@
 import Foundation
-import ModKitAdopt
 import ModKitBuild
 public import ModKitDisk
 import ModKitManifests
 public import ModKitModel
 import ModKitPlan
+import ModKitPodspec
 import ModKitStore
 
 /// What a run of `modkit integrate` tells of a plan whose files are all written.

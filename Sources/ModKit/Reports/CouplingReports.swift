@@ -5,7 +5,7 @@ extension Reports {
   /// The formats of `couplings`.
   public static let couplingFormats = ["text", "json", "markdown"]
   /// The kinds of run-time coupling.
-  public static let couplingKinds = CouplingKind.all.map(\.rawValue)
+  public static let couplingKinds = CouplingKind.allCases.map(\.rawValue)
 
   /// What stands in a line of a source, and which patterns match there.
   public static func explanation(
@@ -26,7 +26,7 @@ extension Reports {
     format: String, isColored: Bool
   ) throws -> String {
     let report = CouplingsReport(
-      architecture.couplings, kind: kind.map(CouplingKind.init(rawValue:)),
+      architecture.couplings, kind: kind.flatMap(CouplingKind.init),
       product: product?.name)
     return switch format {
     case "json": try report.json()

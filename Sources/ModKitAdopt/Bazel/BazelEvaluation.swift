@@ -1,3 +1,4 @@
+import ModKitFormats
 import ModKitModel
 
 /// An evaluator of the literal subset of Starlark: strings, lists, dictionaries, sums, variables,

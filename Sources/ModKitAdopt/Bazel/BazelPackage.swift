@@ -1,3 +1,4 @@
+import ModKitFormats
 import ModKitModel
 
 /// The targets of one BUILD file.

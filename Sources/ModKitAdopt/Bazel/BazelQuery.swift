@@ -1,3 +1,4 @@
+import ModKitFormats
 public import ModKitModel
 
 /// A reader of the output of `bazel query --output=xml`, where macros and variables are already

@@ -1,3 +1,4 @@
+import ModKitFormats
 public import ModKitModel
 
 /// A reader of the literal parts of BUILD files.

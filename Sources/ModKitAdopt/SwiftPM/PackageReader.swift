@@ -70,22 +70,26 @@ public struct PackageReader {
 
   /// Returns gaps for packages whose path does not contain a Package.swift.
   private func missingPackages(in folding: TestTargetMerging) -> [ForeignGap] {
-    var known: Set<String> = []
-    return dump.targets.flatMap { target in
-      target.uses.compactMap { use -> ForeignGap? in
+    let uses = dump.targets.flatMap { target in
+      target.uses.compactMap { use -> (place: String, product: String, target: String)? in
         let places = products.directories(of: use)
-        guard let place = places.first, let owner = folding.owner(of: target.name),
-          !places.contains(where: files.isPackage),
-          known.insert(place).inserted
-        else { return nil }
-        return ForeignGap(
-          component: owner,
-          ManifestIssue(
-            "there is no Package.swift in \(place), where the product `\(use.name)` would be; its"
-              + " module is taken to be called \(PackageDump.module(ofTarget: use.name))",
-            at: text.location(of: use.name, inTarget: target.name),
-            advice: "correct the path of the package, or put the package there"))
+        guard let place = places.first, !places.contains(where: files.isPackage) else { return nil }
+        return (place, use.name, target.name)
       }
+    }
+    var known: Set<String> = []
+    return uses.filter { known.insert($0.place).inserted }.map { first in
+      let owners = uses.filter { $0.place == first.place }
+        .compactMap { folding.owner(of: $0.target) }
+      return ForeignGap(
+        components: Set(owners).sorted(),
+        ManifestIssue(
+          "there is no Package.swift in \(first.place), where the product `\(first.product)` would"
+            + " be; its module is taken to be called"
+            + " \(PackageDump.module(ofTarget: first.product))",
+          at: text.location(of: first.product, inTarget: first.target),
+          advice: "correct the path of the package, or put the package there"),
+        hides: .modules)
     }
   }
 

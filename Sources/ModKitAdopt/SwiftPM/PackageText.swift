@@ -1,3 +1,4 @@
+import ModKitFormats
 import ModKitModel
 
 /// Locations in the text of a Package.swift. The text is searched, not evaluated: if no exact

@@ -33,7 +33,10 @@ struct ProductReferences {
     let own = isRun && !products.contains(target.name) ? [target.name] : []
     return [Self.reference(toTarget: target.name, in: package)]
       + (products + own).flatMap {
-        [Self.reference(toProduct: $0, in: package), Self.anywhere($0)]
+        [
+          Self.reference(toProduct: $0, in: package),
+          ForeignDependency.reference(toProductAnywhere: $0),
+        ]
       }
   }
 
@@ -97,10 +100,6 @@ struct ProductReferences {
   private static func reference(toProduct name: String, in package: String) -> String {
     "\(package)/Package.swift: product \(name)"
   }
-
-  /// Returns the reference to a product of a package that is not known: Xcode projects need not say
-  /// it.
-  static func anywhere(_ product: String) -> String { "Package.swift: product \(product)" }
 
   /// Returns the directory of a package, if it is inside the workspace.
   private func directory(of dependency: PackageDump.Dependency) -> String? {

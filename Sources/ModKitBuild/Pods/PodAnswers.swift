@@ -1,6 +1,6 @@
-package import ModKitAdopt
 package import ModKitDisk
 import ModKitModel
+package import ModKitPodspec
 
 /// CocoaPods' answers for podspecs that only Ruby can evaluate. Answers are cached by the bytes of
 /// the podspec; failures are not cached.

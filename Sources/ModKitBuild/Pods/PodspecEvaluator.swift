@@ -1,7 +1,7 @@
 import Foundation
-package import ModKitAdopt
 package import ModKitDisk
 import ModKitModel
+package import ModKitPodspec
 
 /// Queries that ask CocoaPods to evaluate podspecs that only Ruby can evaluate.
 package struct PodspecEvaluator {

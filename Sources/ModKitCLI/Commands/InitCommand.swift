@@ -99,12 +99,17 @@ struct InitCommand: WorkspaceCommand {
     }
     do {
       try await adopt(root, invocation)
-    } catch AdoptionError.nothingFound(_, hasTuistManifests: false) where from == nil && !dryRun {
+    } catch let error as AdoptionError where from == nil && error.isOfNoComponent {
+      if let reason = error.reasonForNoComponent, !invocation.isQuiet { Console.status(reason) }
       try writeEmptyWorkspace(in: root, invocation)
     }
   }
 
   private func writeEmptyWorkspace(in root: WorkspaceRoot, _ invocation: Invocation) throws {
+    if dryRun {
+      Console.print(try Reports.previewOfEmptyWorkspace(in: root))
+      return
+    }
     for path in try Scaffold.workspace(in: root) { Console.print("wrote \(path)\n") }
     if !invocation.isQuiet {
       Console.status("next: modkit new component NAME --layer base-service")
@@ -124,6 +129,8 @@ struct InitCommand: WorkspaceCommand {
     } else {
       try Adopter.write(outcome, in: root) { Console.status(Project.waitNotice) }
       Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
+      // The last, so that a run that was killed leaves either an adoption or nothing.
+      for path in try Scaffold.ignorePersonalFile(in: root) { Console.print("wrote \(path)\n") }
     }
     for sentence in outcome.decisions where !invocation.isQuiet { Console.status(sentence) }
     for line in Reports.warnings(outcome.gaps) { Console.status(line) }

@@ -8,10 +8,10 @@ import ModKitModel
 struct MCPContext: Sendable {
   let root: WorkspaceRoot
 
-  /// - Parameter isBuildable: whether dependencies that do not exist, and modules of one name, are errors
-  func project(isBuildable: Bool = true) throws -> Project {
+  /// - Parameter isValid: whether dependencies that do not exist are errors
+  func project(isValid: Bool = true) throws -> Project {
     let project = try Project(root: root)
-    if isBuildable { try project.requireBuildable() }
+    if isValid { try project.requireValidDependencies() }
     return project
   }
 

@@ -41,7 +41,7 @@ extension MCPTool {
     let request = FileCheckRequest(
       try context.files(named: arguments.texts("files"), text: arguments.text("text")),
       check: CheckRequest(today: .today, baseline: try context.baseline()))
-    return try context.project(isBuildable: false).check(request)
+    return try context.project(isValid: false).check(request)
       .text(format: "text", isColored: false)
   }
 
@@ -111,7 +111,7 @@ extension MCPTool {
     ]
   ) { arguments, context in
     if let rule = arguments.text("rule") { return try Reports.page(ofRule: rule) }
-    return try context.project(isBuildable: false).lawsText
+    return try context.project(isValid: false).lawsText
   }
 }
 

@@ -10,18 +10,23 @@ enum UnknownModules {
     in found: [(format: ForeignFormat, component: ComponentDescription)],
     _ references: ForeignReferences
   ) -> [ForeignGap] {
-    var unknown: [String: (names: Set<String>, owners: [String])] = [:]
+    var unknown: [String: [(component: String, uses: [Use])]] = [:]
     for (format, component) in found where format.hasProjects {
-      let uses = component.references + component.testReferences
-      let names = uses.compactMap { name(of: $0, references) }
-      guard !names.isEmpty else { continue }
-      let file = component.location.file
-      unknown[file, default: ([], [])].names.formUnion(names)
-      unknown[file, default: ([], [])].owners.append(component.name)
+      let uses = (component.references + component.testReferences).compactMap { dependency in
+        name(of: dependency, references).map { Use(name: $0, location: dependency.location) }
+      }
+      guard !uses.isEmpty else { continue }
+      unknown[component.location.file, default: []].append((component.name, uses))
     }
     return unknown.sorted { $0.key < $1.key }.map { file, unknown in
-      gap(of: unknown.names.sorted(), unknown.owners, in: file)
+      gap(of: unknown.flatMap(\.uses), unknown.map(\.component), in: file)
     }
+  }
+
+  /// A dependency whose modules are not known.
+  private struct Use {
+    var name: String
+    var location: SourceLocation
   }
 
   /// Returns the name of a dependency that is no component, and no package of the manifest.
@@ -35,7 +40,10 @@ enum UnknownModules {
     return dependency.reference
   }
 
-  private static func gap(of names: [String], _ owners: [String], in file: String) -> ForeignGap {
+  private static func gap(of uses: [Use], _ owners: [String], in file: String) -> ForeignGap {
+    let names = Set(uses.map(\.name)).sorted()
+    // The description may include others.
+    let places = uses.filter { $0.name == names[0] }.map(\.location).filter { $0.file == file }
     let shown = names.prefix(nameLimit).joined(separator: ", ")
     let further = names.count - nameLimit
     return ForeignGap(
@@ -43,7 +51,8 @@ enum UnknownModules {
       ManifestIssue(
         "the modules of \(shown)\(further > 0 ? " and \(further) more" : "") are not known, and taken"
           + " to be called like the products",
-        at: TextPlaces.start(of: file), advice: "name their modules under `packages:`"),
+        at: places.min() ?? TextPlaces.start(of: file),
+        advice: "name their modules under `packages:` in \(Workspace.manifestName)"),
       hides: .modules)
   }
 }

@@ -21,6 +21,13 @@ enum LiteralGlob {
   /// What stands for an opening brace. It cannot be in brackets, because braces are expanded first.
   private static let braces = ["?", "[z-|]"]
 
+  /// Returns a glob for a path as it is shown, where `?` may stand for what cannot be shown. It may
+  /// match other paths too.
+  static func pattern(forShown path: String) -> String {
+    path.split(separator: "?", omittingEmptySubsequences: false)
+      .map { escaped(String($0), brace: braces[0]) }.joined(separator: "?")
+  }
+
   private static func escaped(_ path: String, brace: String) -> String {
     path.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

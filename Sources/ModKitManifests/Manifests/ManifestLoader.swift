@@ -11,18 +11,23 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private let readers: ForeignReaders
   /// Whether the manifest of the workspace is of another time than the rest: what it names need not be there.
   private let isOfAnotherTime: Bool
+  /// Whether the files are of a commit, in which nobody can correct what is missing.
+  private let isOfCommit: Bool
 
   /// - Parameters:
   ///   - ruleIDs: the rules that `rules:` and `exceptions:` may name
   ///   - readers: the readers of the descriptions of other tools that `components:` links
   ///   - isOfAnotherTime: whether the manifest of the workspace may name what is not there
+  ///   - isOfCommit: whether linked descriptions may make no component
   public init(
-    tree: Tree, ruleIDs: [String], readers: ForeignReaders = [:], isOfAnotherTime: Bool = false
+    tree: Tree, ruleIDs: [String], readers: ForeignReaders = [:], isOfAnotherTime: Bool = false,
+    isOfCommit: Bool = false
   ) {
     self.tree = tree
     self.ruleIDs = ruleIDs
     self.readers = readers
     self.isOfAnotherTime = isOfAnotherTime
+    self.isOfCommit = isOfCommit
   }
 
   /// The cached facts about manifests.
@@ -134,11 +139,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     }
 
     /// False if a description may have components that are not known, so that names may be theirs.
-    var areAllRead: Bool {
-      linked.lazy.flatMap(\.description.gaps).allSatisfy {
-        !$0.components.isEmpty || !$0.isUnread || $0.hides != .anything
-      }
-    }
+    var areAllRead: Bool { linked.allSatisfy(\.description.isReadAsAWhole) }
 
     var readCount: Int {
       own.count { $0.recalled == nil } + linked.count { $0.recalled == nil }
@@ -176,8 +177,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       areAllFound: selection.issues.isEmpty && areAllRead && !isOfAnotherTime,
       mayMissShells: isOfAnotherTime)
     var workspace = assembly.workspace()
-    let listedGaps = linked.gaps(of: selection.workspaces)
-    workspace.gaps = draft.value.unread + listedGaps
+    workspace.gaps = draft.value.unread + linked.gaps(of: selection.workspaces)
     let excluded = draft.value.links.filter(\.format.mayUsePods)
       .flatMap { $0.excluded.map(\.pattern) }
     linked.complete(
@@ -185,15 +185,28 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       selection.index)
     let mayMiss = mayBeEmpty && selection.isEmpty || isOfAnotherTime
     let selectionIssues = mayMiss ? [] : selection.issues
+    let emptinessIssues =
+      workspace.components.isEmpty && !mayBeEmpty && !isOfCommit && selectionIssues.isEmpty
+      ? draft.value.links.prefix(1).map(Self.emptiness) : []
     let issues =
-      draft.issues + selectionIssues + components.issues + linked.issues + lockIssues
+      draft.issues + selectionIssues + emptinessIssues + components.issues + linked.issues
+      + lockIssues
       + assembly.issues
     guard issues.isEmpty else {
-      let absent = workspace.components.isEmpty ? listedGaps : []
+      let stated = Set(draft.value.unread)
+      let absent =
+        workspace.components.isEmpty ? workspace.gaps.filter { !stated.contains($0) } : []
       throw InvalidManifests(
         issues + assembly.unknownNames(in: workspace) + absent.map(\.issue))
     }
     return workspace
+  }
+
+  private static func emptiness(of link: Link) -> ManifestIssue {
+    ManifestIssue(
+      "no description here makes a component, so there is nothing to check",
+      at: link.glob.location ?? TextPlaces.start(of: Workspace.manifestName),
+      advice: "correct the descriptions, or the glob")
   }
 
   /// The modules that lock files of other tools name, except those in what links leave out.
@@ -329,5 +342,16 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private static func isSeen(_ glob: GlobReference) -> Bool {
     !RelativePath.hasHiddenName(glob.pattern, from: 0)
       && glob.pattern.utf8.first != UInt8(ascii: "/")
+  }
+}
+
+extension ForeignReading {
+  /// False if the description may have components that are not known, so that names may be theirs.
+  fileprivate var isReadAsAWhole: Bool {
+    guard !gaps.isEmpty else { return true }
+    let names = Set(components.map(\.name))
+    return gaps.allSatisfy {
+      !$0.isUnread || $0.hides != .anything || !names.isDisjoint(with: $0.components)
+    }
   }
 }

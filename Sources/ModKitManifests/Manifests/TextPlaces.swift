@@ -6,33 +6,30 @@ import ModKitModel
 /// modkit counts columns in bytes, and lines as editors do.
 struct TextPlaces {
   private let file: String
-  /// The starts of lines, in bytes.
-  let lineStarts: [Int]
+  private let lines: LineStarts
   /// The starts of the parser's lines, as indexes into `scalars`. Nil if the text is ASCII, where
   /// both counts agree.
   private let parserLines: [Int]?
   /// The starts of Unicode scalars, in bytes.
   private let scalars: [Int]
 
+  /// The starts of lines, in bytes.
+  var lineStarts: [Int] { lines.offsets }
+
   init(_ bytes: [UInt8], file: String) {
     self.file = file
-    lineStarts = [0] + bytes.indices.filter { Self.endsLine(bytes, at: $0) }.map { $0 + 1 }
+    lines = LineStarts(bytes)
     guard bytes.contains(where: { $0 >= 0x80 }) else {
       (scalars, parserLines) = ([], nil)
       return
     }
     let scalars = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
+    let starts = Set(lines.offsets)
     let breaks = scalars.indices.filter { index in
-      Self.endsLine(bytes, at: scalars[index]) || Self.endsUnicodeLine(bytes, at: scalars[index])
+      starts.contains(scalars[index] + 1) || Self.endsUnicodeLine(bytes, at: scalars[index])
     }
     self.scalars = scalars
     parserLines = [0] + breaks.map { $0 + 1 }
-  }
-
-  /// Whether a line ends here: with a line feed, or a carriage return without a line feed after it.
-  private static func endsLine(_ bytes: [UInt8], at index: Int) -> Bool {
-    if bytes[index] == 0x0A { return true }
-    return bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
   }
 
   /// Whether NEL, LS or PS is here, which are line breaks in YAML 1.1.
@@ -44,19 +41,13 @@ struct TextPlaces {
 
   /// Returns the place of a byte.
   func location(ofByte offset: Int) -> SourceLocation {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourceLocation(file: file, line: low + 1, column: offset - lineStarts[low] + 1)
+    let position = lines.position(of: offset)
+    return SourceLocation(file: file, line: position.line, column: position.column)
   }
 
   /// Returns the byte offset of a place, or nil if the line has no such column.
   func offset(of location: SourceLocation) -> Int? {
-    guard lineStarts.indices.contains(location.line - 1), location.column > 0 else { return nil }
-    let offset = lineStarts[location.line - 1] + location.column - 1
-    return location.line == lineStarts.count || offset < lineStarts[location.line] ? offset : nil
+    lines.offset(of: TextPosition(line: location.line, column: location.column))
   }
 
   /// Returns the place that the parser calls `line` and `column`, both from 1.

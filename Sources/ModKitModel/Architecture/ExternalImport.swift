@@ -4,11 +4,16 @@ public struct ExternalImport: Hashable, Sendable {
   public var module: String
   /// The first of its places.
   public var location: SourceLocation
+  /// Whether the owner hands it on: by `@_exported`, or in a public header.
+  public var isReexport: Bool
 
-  public init(owner: SourceOwner, module: String, location: SourceLocation) {
+  public init(
+    owner: SourceOwner, module: String, location: SourceLocation, isReexport: Bool = false
+  ) {
     self.owner = owner
     self.module = module
     self.location = location
+    self.isReexport = isReexport
   }
 
   /// Of the imports of one module by one owner, the first in the order of files; sorted.
@@ -19,7 +24,11 @@ public struct ExternalImport: Hashable, Sendable {
     }
     return Dictionary(
       imports.map { (Key(owner: $0.owner, module: $0.module), $0) },
-      uniquingKeysWith: { $0.location < $1.location ? $0 : $1 }
+      uniquingKeysWith: { one, other in
+        var first = one.location < other.location ? one : other
+        first.isReexport = one.isReexport || other.isReexport
+        return first
+      }
     ).values.sorted { ($0.location, $0.module) < ($1.location, $1.module) }
   }
 }

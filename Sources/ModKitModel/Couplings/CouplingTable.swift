@@ -108,12 +108,10 @@ extension CouplingSite {
 
 extension CouplingKind {
   /// Whether a component cannot provide a name twice on purpose.
-  fileprivate var isRegisteredOnce: Bool { self == .route || self == .binding }
+  fileprivate var isRegisteredOnce: Bool { traits.providers == .oneRegisteredOnce }
 
   /// Whether a name has one provider in an app.
-  public var isExclusive: Bool {
-    [.route, .service, .binding, .objectiveCClass, .action].contains(self)
-  }
+  public var isExclusive: Bool { traits.providers != .any }
 }
 
 extension Coupling {

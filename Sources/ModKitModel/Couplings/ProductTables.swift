@@ -51,13 +51,11 @@ public enum ProvidedType: Hashable, Sendable {
 
 extension CouplingKind {
   /// Whether a generated table has the names alone, and not the types that provide them.
-  public var isTableOfNames: Bool { self == .route || self == .action }
+  public var isTableOfNames: Bool { traits.table?.hasNamesOnly ?? false }
 }
 
 extension ProductTables {
   /// The kinds of which tables can be generated, with their keys under `generate:`.
-  public static let kinds: [(key: String, kind: CouplingKind)] = [
-    ("routes", .route), ("services", .service), ("bindings", .binding),
-    ("actions", .action),
-  ]
+  public static let kinds: [(key: String, kind: CouplingKind)] =
+    CouplingKind.allCases.compactMap { kind in kind.traits.table.map { ($0.key, kind) } }
 }

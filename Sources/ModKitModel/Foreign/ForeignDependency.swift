@@ -20,4 +20,10 @@ public struct ForeignDependency: Hashable, Sendable {
     self.origin = origin
     self.location = location
   }
+
+  /// Returns the reference to a product of a Swift package that is not known: Xcode projects need
+  /// not say it.
+  package static func reference(toProductAnywhere product: String) -> String {
+    "Package.swift: product \(product)"
+  }
 }

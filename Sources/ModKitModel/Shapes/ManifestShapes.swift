@@ -171,7 +171,7 @@ extension Shape {
             "kinds",
             .mapping(
               MappingShape(
-                CouplingKind.all.map {
+                CouplingKind.allCases.map {
                   KeyShape($0.rawValue, level, "The level for couplings of this kind.")
                 })), "Levels for kinds of run-time coupling that differ."),
         ]))
@@ -279,7 +279,7 @@ extension MappingShape {
 
   fileprivate static let coupling = MappingShape([
     KeyShape(
-      "kind", .oneOf(CouplingKind.all.map(\.rawValue)), required: true,
+      "kind", .oneOf(CouplingKind.allCases.map(\.rawValue)), required: true,
       "What the name is of."),
     KeyShape(
       "role", .oneOf(CouplingRole.allCases.map(\.rawValue)), required: true,

@@ -140,9 +140,9 @@ public struct Component: Hashable, Sendable {
       + compiledProjectHeaders.count + tests.sources.count + tests.headers.count
   }
 
-  /// The project headers that a compiler may read. In Swift alone these are bridging headers: the
-  /// umbrella header of a framework of Xcode is often left among the sources of a package, and SwiftPM
-  /// ignores it.
+  /// The project headers that a compiler may read. In Swift alone these are bridging headers and
+  /// what those include, which only programs have in Xcode: the umbrella header of a framework is
+  /// often left among the sources of a package, and SwiftPM ignores it.
   public var compiledProjectHeaders: [String] {
     let headers = files.projectHeaders
     guard !headers.isEmpty, files.publicHeaders.isEmpty, files.privateHeaders.isEmpty,
@@ -151,9 +151,11 @@ public struct Component: Hashable, Sendable {
     switch foreignFormat {
     case .swiftpm, .bazel: return []
     case nil:
-      return headers.filter {
-        RelativePath.lastComponent(of: $0).lowercased().contains("bridging")
-      }
+      return isTool
+        ? headers
+        : headers.filter {
+          RelativePath.lastComponent(of: $0).lowercased().contains("bridging")
+        }
     case .podspec, .xcode, .xcodegen, .tuist: return headers
     }
   }

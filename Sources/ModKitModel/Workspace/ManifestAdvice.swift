@@ -25,10 +25,20 @@ extension Component {
       ? "the Project.swift behind \(locations.manifest)" : locations.manifest
   }
 
+  /// The target of its tests, as far as one is known.
+  private var testTarget: String {
+    switch tests.targets.count {
+    case 0: "the tests of \(foreignName ?? name)"
+    case 1: "the test target \(tests.targets[0])"
+    default: "the test target that needs it (\(tests.targets.joined(separator: ", ")))"
+    }
+  }
+
   /// How to declare a dependency.
   public func advice(toDeclare component: Component, forTests: Bool = false) -> ManifestAdvice {
     if let words = wayAround(to: component) { return .words(words) }
-    let owner = (forTests ? "the tests of " : "") + (foreignName ?? name)
+    let owner = forTests ? testTarget : foreignName ?? name
+    let target = forTests ? testTarget : "the target of \(owner)"
     let dependency =
       foreignFormat == component.foreignFormat
       ? component.foreignName ?? component.name : component.name
@@ -47,15 +57,15 @@ extension Component {
     case .bazel: .words("add `\(dependency)` to the `deps` of \(owner) in \(manifest)", edit)
     case .xcodegen, .tuist:
       .words(
-        "add `\(dependency)` to the `dependencies` of the target of \(owner) in \(manifest)", edit)
+        "add `\(dependency)` to the `dependencies` of \(target) in \(manifest)", edit)
     case .xcode where !component.isTool:
       .words(
-        "in Xcode, select the project of \(manifest) and the target of \(owner), and add"
+        "in Xcode, select the project of \(manifest) and \(target), and add"
           + " \(dependency) by + under General > Frameworks, Libraries, and Embedded Content")
     // Nothing links an app, but unit tests run in it.
     case .xcode where forTests:
       .words(
-        "in Xcode, select the project of \(manifest) and the target of \(owner), and add"
+        "in Xcode, select the project of \(manifest) and \(target), and add"
           + " \(dependency) by + under Build Phases > Target Dependencies")
     case .xcode: .words("move what is needed out of \(dependency) into a library")
     }
@@ -92,7 +102,7 @@ extension Component {
   /// The edit of its description, if modkit edits descriptions of the format.
   private func edit(_ action: ManifestRepair.Action, _ dependency: String) -> ManifestRepair? {
     foreignFormat?.hasEditableDependencies == true
-      ? ManifestRepair(action, dependency: dependency, of: name) : nil
+      ? ManifestRepair(action, dependency: dependency, of: name, isInDescription: true) : nil
   }
 
   /// How to move a dependency to the tests.
@@ -100,11 +110,11 @@ extension Component {
     switch foreignFormat {
     case nil: .repair(Repair(.moveToTests(DependencyEntry(dependency, of: self))))
     case .podspec: .words("move the line into the test_spec in \(manifest)")
-    case .swiftpm: .words("move it to the dependencies of the test target in \(manifest)")
+    case .swiftpm: .words("move it to the dependencies of \(testTarget) in \(manifest)")
     case .bazel: .words("move it to `deps` of the tests in \(manifest)")
     case .xcodegen, .tuist:
-      .words("move it to the `dependencies` of the test target in \(manifest)")
-    case .xcode: .words("move it to the frameworks of the test target in \(manifest)")
+      .words("move it to the `dependencies` of \(testTarget) in \(manifest)")
+    case .xcode: .words("move it to the frameworks of \(testTarget) in \(manifest)")
     }
   }
 
@@ -113,11 +123,11 @@ extension Component {
     switch foreignFormat {
     case nil: .repair(Repair(.undeclare(DependencyEntry(dependency, of: self, forTests: true))))
     case .podspec: .words("remove the line of the test_spec from \(manifest)")
-    case .swiftpm: .words("remove it from the dependencies of the test target in \(manifest)")
+    case .swiftpm: .words("remove it from the dependencies of \(testTarget) in \(manifest)")
     case .bazel: .words("remove it from `deps` of the tests in \(manifest)")
     case .xcodegen, .tuist:
-      .words("remove it from the `dependencies` of the test target in \(manifest)")
-    case .xcode: .words("remove it from the frameworks of the test target in \(manifest)")
+      .words("remove it from the `dependencies` of \(testTarget) in \(manifest)")
+    case .xcode: .words("remove it from the frameworks of \(testTarget) in \(manifest)")
     }
   }
 

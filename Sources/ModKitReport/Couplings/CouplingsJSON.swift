@@ -16,7 +16,7 @@ extension CouplingsReport {
       .object("summary", summary, "How much is understood.") { $0.understood },
     ]))
 
-  private static let kinds = Shape.oneOf(CouplingKind.all.map(\.rawValue))
+  private static let kinds = Shape.oneOf(CouplingKind.allCases.map(\.rawValue))
 
   private static let coupling = OutputTable<Coupling>([
     .field("kind", kinds, "Its kind.") { $0.kind.rawValue },

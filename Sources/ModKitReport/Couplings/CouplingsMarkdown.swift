@@ -24,26 +24,12 @@ extension CouplingsReport {
       return "| \(cells.joined(separator: " | ")) |\n"
     }
     return """
-      ## \(Self.title(of: couplings[0].kind))
+      ## \(couplings[0].kind.traits.title)
 
       | name | provided by | used by | products | state |
       |---|---|---|---|---|
 
       """ + rows.joined()
-  }
-
-  private static func title(of kind: CouplingKind) -> String {
-    switch kind {
-    case .route: "Routes"
-    case .service: "Services"
-    case .binding: "Bindings"
-    case .objectiveCClass: "Classes by name"
-    case .selector: "Selectors"
-    case .action: "Actions"
-    case .notification: "Notifications"
-    case .storyboard: "Storyboards"
-    default: kind.rawValue
-    }
   }
 
   private static func owners(_ sites: [CouplingSite]) -> String {

@@ -42,7 +42,7 @@ extension DetachReport {
   ]
 
   private static let kinds = Shape.oneOf(
-    ["imported", "declared"] + CouplingKind.all.map(\.rawValue))
+    ["imported", "declared"] + CouplingKind.allCases.map(\.rawValue))
 
   private static let ways: [OutputField<DetachEdge>] = [
     .optionalChoice("way", "The cheapest way out; absent if the edge cannot be judged.") {

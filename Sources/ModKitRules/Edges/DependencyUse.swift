@@ -7,6 +7,8 @@ struct DependencyUse {
   private let resourceModules: [SourceOwner: Set<String>]
   /// The owners of storyboards and the like with a class that no component is known to have.
   private let openOwners: Set<SourceOwner>
+  /// The modules of libraries outside of the workspace that sources import, by owner.
+  private let libraries: [SourceOwner: Set<String>]
   /// What components declare, if there are apps that link what it needs.
   private let declared: [String: [String]]
 
@@ -22,6 +24,8 @@ struct DependencyUse {
       context.architecture.couplings.all.lazy
         .filter { $0.kind == .objectiveCClass && $0.providers.isEmpty }
         .flatMap(\.users).filter(\.isClassInResource).map(\.owner))
+    libraries = Dictionary(grouping: context.architecture.externalImports, by: \.owner)
+      .mapValues { Set($0.map(\.module)) }
     let hasApps = context.workspace.components.contains(where: \.linksForOthers)
     let edges = hasApps ? context.architecture.edges.ofComponents.filter(\.isDeclared) : []
     declared = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
@@ -32,7 +36,8 @@ struct DependencyUse {
     let (from, to) = (connection.from.name, connection.to.name)
     let owner = connection.edge.owner
     guard isJudged(connection.to, for: owner), !connection.edge.isUsedAtRunTime,
-      resourceModules[owner]?.isDisjoint(with: connection.to.allModules) != false
+      resourceModules[owner]?.isDisjoint(with: connection.to.allModules) != false,
+      libraries[owner]?.isDisjoint(with: context.reExports.libraries(handedOnBy: to)) != false
     else { return false }
     if connection.from.linksForOthers, isNeeded(to, besidesBy: from) { return false }
     let reExports = context.reExports
@@ -81,7 +86,8 @@ struct DependencyUse {
 
 extension Component {
   /// Whether it is an app or a part of one in Xcode, which has to link and embed what its libraries need.
-  fileprivate var linksForOthers: Bool { isTool && foreignFormat?.hasProjects == true }
+  /// A manifest may have been written for one.
+  fileprivate var linksForOthers: Bool { isTool && foreignFormat?.hasProjects ?? true }
 
   /// Whether other components can import something of it.
   fileprivate var hasImportableModule: Bool {

@@ -11,12 +11,22 @@ struct ReExports: Sendable {
   private let testDeclarations: EdgeIndex
   /// The components that import something without declaring it, by what they import.
   private let borrowers: [String: [String]]
+  /// The modules of libraries outside of the workspace that components hand on.
+  private let libraries: [String: Set<String>]
 
   /// - Parameters:
   ///   - edges: between components, sorted by both ends, as in an architecture
   ///   - testEdges: those that start in tests, sorted alike
   ///   - handover: what hands on more than imports say
-  init(_ edges: [DependencyEdge], ofTests testEdges: [DependencyEdge], _ handover: Handover) {
+  ///   - external: imports of libraries outside of the workspace
+  init(
+    _ edges: [DependencyEdge], ofTests testEdges: [DependencyEdge], _ handover: Handover,
+    _ external: [ExternalImport]
+  ) {
+    libraries = Dictionary(
+      grouping: external.filter { $0.isReexport && $0.owner.component != nil }, by: \.owner.name
+    )
+    .mapValues { Set($0.map(\.module)) }
     reexporting = EdgeIndex(edges) { $0.from != $0.to && handover.includes($0) }
     let isUsed = !reexporting.isEmpty
     imports = EdgeIndex(isUsed ? edges : []) { $0.isImported && $0.from != $0.to }
@@ -71,6 +81,14 @@ struct ReExports: Sendable {
     guard !handedOn.isEmpty else { return false }
     return [imports, testImports].contains { index in
       index.edges(from: component).contains { handedOn.contains($0.to) }
+    }
+  }
+
+  /// The modules of libraries outside of the workspace that a component hands on, directly or through others.
+  func libraries(handedOnBy component: String) -> Set<String> {
+    guard !libraries.isEmpty else { return [] }
+    return handedOn(by: [component]).union([component]).reduce(into: []) { modules, name in
+      modules.formUnion(libraries[name] ?? [])
     }
   }
 

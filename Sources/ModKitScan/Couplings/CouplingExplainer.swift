@@ -72,9 +72,9 @@ private struct ExplainedLine {
       tokens = SourceScanner.tokens(of: bytes, Language(path: path))
       reading = .code(FileReading(tokens))
     }
-    var finder = PositionFinder(bytes)
-    let start = finder.offset(of: TextPosition(line: line, column: 1))
-    let end = finder.offset(of: TextPosition(line: line + 1, column: 1))
+    let lines = bytes.lineStarts
+    let start = lines.offset(of: TextPosition(line: line, column: 1)) ?? bytes.count
+    let end = lines.offset(of: TextPosition(line: line + 1, column: 1)) ?? bytes.count
     let range = start..<max(start, end)
     let tokens = tokens
     places = tokens.all.filter { range.contains(tokens[$0].start) }

@@ -1,3 +1,5 @@
+package import ModKitModel
+
 /// The bytes of a source file, readable at any index.
 ///
 /// Bytes outside of the file read as NUL, which is blank in Swift and C. So lookahead needs no
@@ -29,6 +31,9 @@ package struct SourceBytes {
   package var textStart: Int {
     self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
+
+  /// The starts of its lines, for few positions in any order; ``PositionCounter`` is for many.
+  package var lineStarts: LineStarts { LineStarts(Array(storage)) }
 
   /// Whether the bytes of the range are exactly `word`.
   package func spell(_ word: StaticString, in range: Range<Int>) -> Bool {

@@ -45,7 +45,8 @@ import Testing
     let adopted = try await sandbox.modkit("init", "--from", "bazel")
     #expect(adopted.status == 0, "\(adopted.errors)")
     #expect(
-      adopted.output == "wrote modkit.yml\nwrote App/component.yml\n", "\(adopted.output)")
+      adopted.output == "wrote modkit.yml\nwrote App/component.yml\nwrote .gitignore\n",
+      "\(adopted.output)")
     #expect(!adopted.errors.contains("no component"), "\(adopted.errors)")
     #expect(!(try sandbox.read("App/component.yml")).contains("Old"))
     let check = try await sandbox.modkit("check")
@@ -84,6 +85,6 @@ import Testing
     let sandbox = try Sandbox(files: files)
     let adopted = try await sandbox.modkit("init", "--from", "bazel")
     #expect(adopted.status == 0, "\(adopted.errors)")
-    #expect(adopted.output == "wrote modkit.yml\nwrote Inner/App/component.yml\n")
+    #expect(adopted.output == "wrote modkit.yml\nwrote Inner/App/component.yml\nwrote .gitignore\n")
   }
 }

@@ -38,6 +38,45 @@ import Testing
 
     """
 
+  /// `init` has written `assign:` for a component whose description breaks later.
+  @Test func aDescriptionThatBreaksIsSaidByItsName() async throws {
+    let pod = { (name: String, more: String) in
+      "Pod::Spec.new do |s|\n  s.name = '\(name)'\n  s.source_files = '*.swift'\n\(more)end\n"
+    }
+    let sandbox = try Sandbox(files: [
+      "A/A.podspec": pod("A", "  s.dependency 'B'\n"), "A/a.swift": "import B\n",
+      "B/B.podspec": pod("B", ""), "B/b.swift": "public let b = 1\n",
+    ])
+    #expect(try await sandbox.modkit("init").status == 0)
+    #expect(try sandbox.read("modkit.yml").contains("components: [\"A\"]"))
+    #expect(try sandbox.read(".gitignore") == "/modkit.local.yml\n")
+    try sandbox.write("A/A.podspec", pod("A", "").replacing("Pod::Spec.new", with: "Pod::Spce.new"))
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    #expect(check.output.contains("A/A.podspec:1:1: warning[unread-description] there is no"))
+    try sandbox.write("B/B.podspec", "")
+    let broken = try await sandbox.modkit("check")
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("modkit.yml:5:25: error: no description here makes a component"))
+    #expect(broken.errors.contains("A/A.podspec:1:1: error: there is no `Pod::Spec.new do |…|`"))
+    #expect(!broken.errors.contains("matches no component"), "\(broken.errors)")
+  }
+
+  /// There is something to begin with, whatever the repository has.
+  @Test func aWorkspaceCanBeBegunBesideWhatCannotBeRead() async throws {
+    let sandbox = try Sandbox(files: ["A.podspec": "hello\n"])
+    let refused = try await sandbox.modkit("init")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("there is no `Pod::Spec.new do |…|`"))
+    let preview = try await sandbox.modkit("init", "--exclude", "A.podspec", "--dry-run")
+    #expect(preview.status == 0, "\(preview.errors)")
+    #expect(!sandbox.exists("modkit.yml"))
+    let begun = try await sandbox.modkit("init", "--exclude", "A.podspec")
+    #expect(begun.status == 0, "\(begun.errors)")
+    #expect(begun.errors.contains("here is left out"))
+    #expect(preview.output.contains(try sandbox.read("modkit.yml")))
+  }
+
   @Test(arguments: [false, true])
   func findingsAreWarnings(linked: Bool) async throws {
     let sandbox = try Sandbox(files: Self.files)

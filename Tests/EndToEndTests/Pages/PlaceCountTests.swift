@@ -2,6 +2,8 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
+import ModKitModel
+
 /// docs/ARCHITECTURE.md says how many places a new thing has. Here they are counted for what is there: a thing that needs one
 /// more place makes a promise untrue.
 @Suite struct PlaceCountTests {
@@ -48,6 +50,17 @@ import Testing
     }
     #expect(
       files.count == 2 && files.contains("ModKitModel/Shapes/ManifestShapes.swift"), "\(files)")
+  }
+
+  /// A kind of coupling: its case, and its line in `traits`. What else names it are the readers of the sources that have
+  /// it, in `ModKitSource` and `ModKitScan`, and what is said of that kind alone.
+  @Test(arguments: CouplingKind.allCases)
+  func couplingKinds(kind: CouplingKind) {
+    let uses = Self.sources.filter { path, text in
+      !path.hasPrefix("ModKitSource/") && !path.hasPrefix("ModKitScan/") && path.contains("oupling")
+        && text.contains("case .\(kind):")
+    }.keys.sorted()
+    #expect(uses == ["ModKitModel/Couplings/CouplingKind.swift"])
   }
 
   /// A field of an output: one line of its table, for each document that has it.

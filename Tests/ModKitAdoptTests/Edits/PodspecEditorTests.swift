@@ -3,7 +3,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// Edits of `s.dependency` in podspecs.
 @Suite struct PodspecEditorTests {

@@ -4,7 +4,7 @@ import ModKitScan
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// `requires_arc` and `compiler_flags`, of pods and of their subspecs.
 @Suite struct PodCompilationTests {

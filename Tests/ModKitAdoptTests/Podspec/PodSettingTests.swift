@@ -4,7 +4,7 @@ import ModKitScan
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// Build settings that podspecs state.
 @Suite struct PodSettingTests {

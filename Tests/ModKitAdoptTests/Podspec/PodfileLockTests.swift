@@ -1,7 +1,7 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// What a `Podfile.lock` says about where pods come from.
 @Suite struct PodfileLockTests {

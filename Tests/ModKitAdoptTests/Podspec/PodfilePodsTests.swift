@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// The pods that each target of a Podfile links, and what only Ruby knows.
 @Suite struct PodfilePodsTests {

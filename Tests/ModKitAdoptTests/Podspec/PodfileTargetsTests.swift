@@ -1,5 +1,5 @@
 import Foundation
-import ModKitAdopt
+import ModKitPodspec
 import ModKitModel
 import ModKitTestSupport
 import Testing

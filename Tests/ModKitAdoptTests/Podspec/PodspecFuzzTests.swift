@@ -2,7 +2,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// Reading malicious text ends without a crash.
 @Suite struct PodspecFuzzTests {

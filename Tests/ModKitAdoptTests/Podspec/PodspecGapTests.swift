@@ -1,7 +1,7 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// What only Ruby can evaluate is reported with its place, and never guessed.
 @Suite struct PodspecGapTests {
@@ -41,7 +41,23 @@ import Testing
     ),
     (
       "  %w[A B].each do |name|\n    next if ENV[name]\n    s.dependency name\n  end",
-      "4:5: whether the loop goes on here is known only to Ruby"
+      "4:5: whether the block goes on here is known only to Ruby"
+    ),
+    (
+      "  next unless ENV['FULL']\n  s.dependency 'C'",
+      "3:3: whether the block goes on here is known only to Ruby"
+    ),
+    (
+      "  return if ENV['FULL']\n  s.dependency 'C'",
+      "3:3: whether the block goes on here is known only to Ruby"
+    ),
+    (
+      "  if ENV['FULL']\n    next\n  end\n  s.dependency 'C'",
+      "3:3: whether the block goes on here is known only to Ruby"
+    ),
+    (
+      "  s.subspec 'A' do |ss|\n    next if ENV['X']\n    ss.dependency 'C'\n  end",
+      "4:5: whether the block goes on here is known only to Ruby"
     ),
     (
       "  s.subspec 'A' do |ss|\n    ss.source_files = 'a'\n  end if ENV['X']",
@@ -108,7 +124,8 @@ import Testing
     "  s.pod_target_xcconfig = { 'A' => [1, 2].map { |x| x }.join(' ') }",
     "  # s.source_files = Dir['x']", "  s.license = ENV['L'] || 'MIT'", "  s.summary = helper(s)",
     "  puts s.name", "  s",
-    "  raise 'no' unless s.version", "  require_relative 'helpers'", "  data = YAML.load(text)",
+    "  raise 'no' unless s.version", "  s.summary = list.map { |x| next x }.first",
+    "  require_relative 'helpers'", "  data = YAML.load(text)",
     "  s.swift_version = '5' if s.respond_to?(:swift_version)",
     "  name = \"#{s.name}-#{s.version}\"",
     "  s.platforms = { :ios => lowest }", "  s.homepage += '/x' if ENV['X']",
@@ -116,6 +133,19 @@ import Testing
   ])
   func whatDoesNotMatterIsNoGap(_ body: String) {
     #expect(Self.gaps(body) == [])
+  }
+
+  @Test(arguments: [
+    ("  s.dependency 'A'\n  next\n  s.dependency 'B'", ["A"]),
+    ("  s.dependency 'A'\n  next if s.name == 'P'\n  s.dependency 'B'", ["A"]),
+    ("  s.dependency 'A'\n  next unless s.name == 'P'\n  s.dependency 'B'", ["A", "B"]),
+    ("  s.subspec 'S' do |ss|\n    next\n    ss.dependency 'A'\n  end\n  s.dependency 'B'", ["B"]),
+    ("  s.dependency \"\\x42\\103\\u0044\"", ["BCD"]),
+  ])
+  func aJumpEndsTheBlock(_ body: String, _ dependencies: [String]) {
+    let reading = Self.reading(body)
+    #expect(reading.gaps.isEmpty, "\(reading.gaps)")
+    #expect(reading.components.flatMap(\.references).map(\.reference) == dependencies)
   }
 
   @Test func whatIsPlainStaysBesideWhatIsNot() throws {

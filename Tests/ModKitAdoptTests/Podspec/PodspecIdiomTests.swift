@@ -3,7 +3,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// What podspecs compute from literals is known without Ruby. `PodspecOracleTests` compares the same
 /// podspecs with CocoaPods.

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import ModKitAdopt
+@testable import ModKitFormats
+@testable import ModKitPodspec
 
 extension PodSpecification {
   /// What CocoaPods calls the hash of its attributes, without what it works out from them.
@@ -30,7 +31,7 @@ extension PodSpecification {
   }
 }
 
-extension PodValue {
+extension DocumentValue {
   var json: Any {
     switch kind {
     case .string(let text), .symbol(let text): text

@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// CocoaPods itself reads the same podspecs, where Ruby finds it.
 @Suite struct PodspecOracleTests {

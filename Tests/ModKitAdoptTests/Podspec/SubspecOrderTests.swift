@@ -2,7 +2,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
 
 /// The headers of a pod come in the order in which CocoaPods' resolver sorts its specifications.
 struct SubspecOrderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitFormats
 
 @Suite struct PropertyListTests {
   /// The list as JSON with sorted keys.

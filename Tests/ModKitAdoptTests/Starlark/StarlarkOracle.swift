@@ -2,7 +2,7 @@ import Foundation
 import ModKitModel
 import ModKitTestSupport
 
-@testable import ModKitAdopt
+@testable import ModKitFormats
 
 /// Python's parser as a reference: the literal subset of Starlark is Python.
 enum StarlarkOracle {

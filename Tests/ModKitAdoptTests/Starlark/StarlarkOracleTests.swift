@@ -4,6 +4,7 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitAdopt
+@testable import ModKitFormats
 
 /// The parser says what Python's own says: of traps, of random texts, and of every BUILD file below
 /// the directory in `MODKIT_BUILD_FILES`.

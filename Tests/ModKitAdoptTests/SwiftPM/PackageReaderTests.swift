@@ -254,6 +254,17 @@ import Testing
     #expect(!gaps.contains { $0.contains("no Package.swift in Web") })
   }
 
+  /// Only the modules of the missing package are not known: what the target declares is.
+  @Test func aMissingPackageHidesModules() throws {
+    let dump = try Self.dump(
+      targets: Self.user,
+      dependencies: #"{"fileSystem": [{"identity": "kit", "path": "/w/P/gone"}]}"#)
+    let gaps = Self.reading(dump, text: "", files: ["P/a.swift": ""]).gaps
+      .filter { $0.issue.message.hasPrefix("there is no Package.swift") }
+    #expect(gaps.map(\.hides) == [.modules])
+    #expect(gaps.map(\.components) == [["A"]])
+  }
+
   // MARK: Kinds of targets
 
   @Test func binariesAndSystemLibrariesHaveTheModulesThatAreInThem() throws {

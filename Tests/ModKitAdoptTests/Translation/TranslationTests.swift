@@ -5,6 +5,8 @@ import ModKitTestSupport
 import Testing
 
 @testable import ModKitAdopt
+@testable import ModKitPodspec
+@testable import ModKitXcode
 
 /// Descriptions of random libraries are written in each format, read back, and compared with the
 /// libraries: nothing is dropped without a gap, and nothing is invented. What `init --from` writes is

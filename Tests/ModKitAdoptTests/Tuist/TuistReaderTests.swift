@@ -2,7 +2,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 @Suite struct TuistReaderTests {
   /// A graph in the present format: an app, a framework with tests, and a package that Tuist fetched.

@@ -3,7 +3,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 @Suite struct ProjectProjectionTests {
   static let phone: ProjectFixture = {

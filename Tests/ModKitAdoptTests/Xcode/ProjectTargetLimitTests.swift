@@ -2,7 +2,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 /// What a target does beside compiling keeps it a target.
 @Suite struct ProjectTargetLimitTests {

@@ -2,7 +2,8 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitFormats
+@testable import ModKitXcode
 
 /// Whatever is taken out of whatever project: what is left is what it was, and nothing leads nowhere.
 @Suite struct ProjectionPropertyTests {

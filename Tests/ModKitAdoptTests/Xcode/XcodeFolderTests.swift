@@ -1,7 +1,7 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 /// The folders of Xcode 16, whose files belong to targets without being listed.
 @Suite struct XcodeFolderTests {

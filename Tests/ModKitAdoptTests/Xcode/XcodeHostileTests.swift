@@ -1,7 +1,7 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 /// Project files that no Xcode has written end with a message, in bounded time.
 @Suite struct XcodeHostileTests {

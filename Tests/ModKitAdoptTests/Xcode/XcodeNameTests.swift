@@ -1,7 +1,7 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 /// Targets may have any name; components and modules may not.
 @Suite struct XcodeNameTests {

@@ -1,7 +1,8 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitFormats
+@testable import ModKitXcode
 
 @Suite struct XcodeProjectTests {
   private static func project(

@@ -1,7 +1,8 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitPodspec
+@testable import ModKitXcode
 
 @Suite struct XcodeReaderTests {
   private static let file = "App/App.xcodeproj/project.pbxproj"
@@ -262,9 +263,10 @@ import Testing
       component.references.map(\.reference) == [
         "Other/Other.xcodeproj: target Other",
         "https://example.com/R.git/Package.swift: product R",
-        "Local/Package.swift: product L", "Package.swift: product X",
+        "Local/Package.swift: product L", "Local/Package.swift: product X",
         "xcodeproj: product Far.framework", "xcodeproj: product V.framework",
       ])
+    #expect(component.references[3].alternatives == ["Package.swift: product X"])
     #expect(component.frameworks.map(\.pattern) == ["Vendor/V.xcframework"])
     #expect(Self.reading(text).localPackages == ["Local/Package.swift"])
     let version = PackageVersion("1.2.3")

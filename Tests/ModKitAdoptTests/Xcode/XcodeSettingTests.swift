@@ -1,7 +1,7 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 @Suite struct XcodeSettingTests {
   private static func levels(_ texts: String..., sdk: String = "") -> XcodeSettingLevels {

@@ -1,7 +1,7 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 @Suite struct XcodeWorkspaceTests {
   private static func places(_ content: String, at file: String) throws -> [XcodePlace] {

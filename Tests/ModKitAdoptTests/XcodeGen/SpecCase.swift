@@ -3,7 +3,7 @@ import ModKitModel
 import ModKitScan
 import ModKitTestSupport
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 /// A spec of XcodeGen with the files around it.
 struct SpecCase {

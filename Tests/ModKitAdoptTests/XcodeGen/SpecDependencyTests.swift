@@ -1,7 +1,7 @@
 import ModKitModel
 import Testing
 
-@testable import ModKitAdopt
+@testable import ModKitXcode
 
 @Suite struct SpecDependencyTests {
   private static func reading(
@@ -60,6 +60,34 @@ import Testing
         })
     #expect(
       reading.messages.allSatisfy { $0.hasPrefix("the modules of") || $0.contains("`All`") })
+  }
+
+  /// What XcodeGen does not read is said, and what may follow from it is no error.
+  @Test(arguments: [
+    ("A: {type: framework, platform: iOS, dependencies: {target: B}}", "`dependencies` is no list"),
+    ("A: [x]", "the target `A` is no mapping"), ("A:", "the target `A` is no mapping"),
+    (
+      "A: {type: framework, platform: iOS, sources: [{pathh: A}]}",
+      "these sources have no `path`"
+    ),
+    ("A: {type: framework, platform: iOS, sources: {a: b}}", "these sources have no `path`"),
+    ("A: {type: framework, platform: palmOS}", "`palmOS` is no platform"),
+    ("A: {type: nonsense, platform: iOS}", "`nonsense` is no type of targets"),
+  ])
+  func whatIsMalformedIsSaid(target: String, message: String) {
+    let reading = SpecCase(
+      "name: X\ntargets:\n  \(target)\n  B: {type: framework, platform: iOS}\n"
+    ).reading
+    #expect(reading.gaps.map(\.isUnread) == [true])
+    #expect(reading.messages[0].hasPrefix(message), "\(reading.messages)")
+  }
+
+  @Test(arguments: [
+    "application.watchapp2", "app-extension.messages", "bundle.ui-testing", "framework.static",
+    "library.dynamic", "xpc-service", "tool", "tv-app-extension", "com.apple.product-type.bundle",
+  ])
+  func typesOfXcodeAreKnown(_ type: String) {
+    #expect(XcodeProductName(type).isKnown)
   }
 
   private static func text(_ dependencies: String) -> String {

@@ -48,6 +48,19 @@ import Testing
     #expect(Self.formats([Self.package, other]) == [.swiftpm, .podspec])
   }
 
+  /// The folders of a target of Xcode, whose common directory has another component too.
+  @Test(arguments: [["Sources/Kit", "Sources/More"], ["Sources/{Kit,More}/**"]])
+  func foldersAreNotTheirCommonDirectory(folders: [String]) {
+    let target = Self.found(
+      .xcode, "Kit", in: "Kit.xcodeproj/project.pbxproj", sources: folders, isTool: true)
+    let other = Self.found(
+      .swiftpm, "Kit", in: "Sources/Server/Package.swift", sources: ["Sources/Server/Kit/**"])
+    #expect(Self.formats([target, other]) == [.xcode, .swiftpm])
+    let same = Self.found(
+      .swiftpm, "Kit", in: "Package.swift", sources: ["Sources/More/Part/**"])
+    #expect(Self.formats([target, same]) == [.xcode])
+  }
+
   /// A project beside a package makes one module of all of its targets.
   @Test func aTargetOfTheSourcesOfSeveralIsTheOneOfItsModule() {
     let part = Self.found(.swiftpm, "Part", in: "Package.swift", sources: ["Parts/**"])

@@ -49,8 +49,10 @@ import Testing
     ("[&n *n]", "`*n` is not an alias"),
     ("[*n x]", "`*n x` is not an alias"),
     ("[*n.h]", "`*n.h` is not an alias"),
-    ("[*.h]", "this is not valid YAML: while scanning an alias"),
-    ("[*]", "this is not valid YAML: while scanning an alias"),
+    ("[*n.h]", "`*n.h` is not an alias; put text that begins with `*` between quotes"),
+    ("[*.h]", "this is not valid YAML: `*` begins an alias, and no name is behind it; put text"),
+    ("[**/*.h]", "this is not valid YAML: `*` begins an alias, and no name is behind it; put text"),
+    ("[*]", "this is not valid YAML: `*` begins an alias, and no name is behind it"),
   ])
   func aliasesThatMeanNothing(list: String, issue: String) {
     let issues = ManifestSample.component("owners: \(list)\n").issues

@@ -84,6 +84,7 @@ import Testing
     let bytes = text(Int(seed), &generator)
     bytes.withUnsafeBytes { buffer in
       let source = SourceBytes(buffer)
+      let lines = LineStarts(bytes)
       var counter = PositionCounter(source)
       var (line, start) = (1, 0)
       var offset = 0
@@ -91,6 +92,8 @@ import Testing
         if place == offset {
           let position = counter.position(of: place)
           #expect(position.line == line && position.column == place - start + 1, "seed \(seed)")
+          #expect(lines.position(of: place) == position, "seed \(seed)")
+          #expect(lines.offset(of: position) == place, "seed \(seed)")
           offset += Int.random(in: 1..<40, using: &generator)
         }
         let isInCRLF = source[place] == "\r" && source[place + 1] == "\n"

@@ -1,5 +1,5 @@
 import Foundation
-import ModKitAdopt
+import ModKitPodspec
 @testable import ModKitDisk
 import ModKitManifests
 import ModKitModel

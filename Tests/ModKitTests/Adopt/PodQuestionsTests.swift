@@ -1,8 +1,8 @@
 import Foundation
-import ModKitAdopt
 @testable import ModKitBuild
 @testable import ModKitDisk
 import ModKitModel
+import ModKitPodspec
 import ModKitTestSupport
 import Testing
 

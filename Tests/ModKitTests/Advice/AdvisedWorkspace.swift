@@ -1,4 +1,4 @@
-import ModKitAdopt
+import ModKitPodspec
 import ModKitManifests
 import ModKitModel
 import ModKitReport

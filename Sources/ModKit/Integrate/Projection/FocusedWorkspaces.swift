@@ -1,7 +1,7 @@
-import ModKitAdopt
 import ModKitDisk
 import ModKitManifests
 import ModKitModel
+import ModKitXcode
 
 /// The workspace of Xcode that has the projections of projects: that of the team with them in the places of what
 /// they are of, or a new one.

@@ -1,7 +1,7 @@
-import ModKitAdopt
 import ModKitConcurrency
 import ModKitDisk
 import ModKitModel
+import ModKitXcode
 
 /// The projects of Xcode that components are linked from, and which of these are targets that a library can be
 /// in the place of.

@@ -1,8 +1,8 @@
-import ModKitAdopt
 import ModKitDisk
 import ModKitGenerate
 import ModKitGit
 import ModKitModel
+import ModKitXcode
 
 extension Project {
   /// The backend that writes the team's own projects without what libraries replace, in a workspace that links

@@ -1,8 +1,8 @@
-import ModKitAdopt
 import ModKitDisk
 import ModKitGenerate
 import ModKitModel
 import ModKitStore
+import ModKitXcode
 
 /// The files of a plan in a workspace that links projects of Xcode.
 struct ProjectionFiles {

@@ -1,3 +1,4 @@
+import ModKitFormats
 public import ModKitModel
 
 /// An editor of the literal `deps` of targets in a BUILD file. All other bytes stay as they are.
@@ -16,9 +17,8 @@ public struct BazelEditor {
 
   /// Returns the label that a dependency has at its location; nil if no text is there.
   public static func name(at location: SourceLocation, in bytes: [UInt8]) -> String? {
-    let offset = LineTable(bytes, file: location.file).offset(of: location)
-    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) && location.line == 1 ? 3 : 0
-    return try? BazelSyntax(bytes).text(at: offset + mark)
+    LineTable(bytes, file: location.file).offset(of: location)
+      .flatMap { try? BazelSyntax(bytes).text(at: $0) }
   }
 
   // MARK: Edits
@@ -101,7 +101,7 @@ public struct BazelEditor {
     } catch {
       let place = SourceLocation(file: file, position: error.position)
       throw EditObstacle(
-        "no Starlark: \(error.message)", at: LineTable(bytes, file: file).offset(of: place))
+        "no Starlark: \(error.message)", at: LineTable(bytes, file: file).offset(of: place) ?? 0)
     }
   }
 

@@ -1,3 +1,5 @@
+import ModKitFormats
+
 /// The tokens of a BUILD file, with the calls that declare targets.
 struct BazelSyntax {
   typealias Call = BracketTokens<StarlarkToken>.Call
@@ -36,7 +38,7 @@ struct BazelSyntax {
 }
 
 extension StarlarkToken: BracketToken {
-  var mark: String? { if case .mark(let mark) = kind { mark } else { nil } }
-  var word: String? { if case .identifier(let name) = kind { name } else { nil } }
-  var literal: String? { if case .string(let text) = kind { text } else { nil } }
+  package var mark: String? { if case .mark(let mark) = kind { mark } else { nil } }
+  package var word: String? { if case .identifier(let name) = kind { name } else { nil } }
+  package var literal: String? { if case .string(let text) = kind { text } else { nil } }
 }

@@ -1,3 +1,4 @@
+import ModKitFormats
 import ModKitModel
 
 /// Which packages may depend on a target, as far as its BUILD file certainly says.

@@ -1,3 +1,4 @@
+import ModKitFormats
 public import ModKitModel
 
 /// An editor of the dependencies that the targets of a literal Package.swift declare. All other bytes
@@ -23,8 +24,8 @@ public struct PackageEditor {
 
   /// Returns the name that a dependency has at its location; nil if no text is there.
   public static func name(at location: SourceLocation, in bytes: [UInt8]) -> String? {
-    let offset = LineTable(bytes, file: location.file).offset(of: location)
-    return try? PackageSyntax(bytes).text(at: offset)
+    LineTable(bytes, file: location.file).offset(of: location)
+      .flatMap { try? PackageSyntax(bytes).text(at: $0) }
   }
 
   // MARK: Edits
@@ -116,7 +117,7 @@ public struct PackageEditor {
       let place = SourceLocation(file: file, line: obstacle.line, column: obstacle.column)
       throw EditObstacle(
         "the manifest \(obstacle.reason) here, so it is not edited",
-        at: LineTable(bytes, file: file).offset(of: place))
+        at: LineTable(bytes, file: file).offset(of: place) ?? 0)
     }
   }
 

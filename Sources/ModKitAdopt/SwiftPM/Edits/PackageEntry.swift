@@ -1,3 +1,4 @@
+import ModKitFormats
 import ModKitModel
 
 /// An element of `dependencies:` of a target, in the form that SwiftPM needs.

@@ -1,3 +1,5 @@
+import ModKitFormats
+
 /// The tokens of a Package.swift, with the calls that declare targets.
 struct PackageSyntax {
   typealias Call = BracketTokens<LiteralToken>.Call

@@ -1,3 +1,4 @@
+import ModKitFormats
 import ModKitModel
 
 /// A reading of the manifests of a package from their text, without running anything.

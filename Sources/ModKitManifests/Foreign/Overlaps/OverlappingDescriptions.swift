@@ -134,9 +134,13 @@ struct OverlappingDescriptions {
   /// The directories and files that the globs of its sources and headers lead to.
   private static func places(of component: ComponentDescription) -> Set<String> {
     Set(
-      (component.sources + component.publicHeaders).compactMap {
-        Glob($0.pattern, in: component.directory)?.literalPrefix
-      })
+      (component.sources + component.publicHeaders)
+        .flatMap { BraceExpansion.alternatives(of: $0.pattern) }
+        .compactMap { pattern in
+          Glob.isMagic(pattern)
+            ? Glob(pattern, in: component.directory)?.literalPrefix
+            : RelativePath.resolve(pattern, in: component.directory)
+        })
   }
 
   // MARK: What was decided

@@ -55,7 +55,7 @@ enum SkippedDescriptions {
   }
 
   static func advice(toExclude path: String) -> String {
-    "`--exclude '\(path)'` leaves it out"
+    "`--exclude \(QuotedText.shell(LiteralGlob.pattern(forShown: path)))` leaves it out"
   }
 
   /// Returns what is wrong with the path of a description, if anything: manifests have to name it.

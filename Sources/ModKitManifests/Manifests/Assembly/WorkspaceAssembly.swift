@@ -182,7 +182,7 @@ struct WorkspaceAssembly: Sendable {
   /// Returns the components with the values of `assign:`.
   private mutating func assigned(_ components: [Component]) -> [Component] {
     let assignments = isDraftValid ? draft.assignments : []
-    if areNamesComplete, !assignments.isEmpty {
+    if areNamesComplete, !assignments.isEmpty, !components.isEmpty {
       let subjects = components.map(Assignment.Subject.init)
       issues += assignments.concurrentFlatMap { $0.issues(among: subjects) }
     }

@@ -126,7 +126,9 @@ struct WorkspaceDraft: Sendable {
     let level = value["level"]?.string ?? value.string
     let limit = (value["limit"]?.string).flatMap { Int($0) }
     let kinds = value["kinds"]?.entries.compactMap { kind, level in
-      RuleSetting.Level(rawValue: level.string).map { (CouplingKind(rawValue: kind.string), $0) }
+      CouplingKind(rawValue: kind.string).flatMap { kind in
+        RuleSetting.Level(rawValue: level.string).map { (kind, $0) }
+      }
     }
     return RuleSetting.Level(rawValue: level).map {
       RuleSetting(

@@ -12,11 +12,12 @@ struct CouplingsReader {
   /// The patterns, valid or not.
   var patterns: [CouplingPattern] {
     nodes.compactMap { node in
-      guard let kind = node["kind"], let pattern = node["pattern"],
+      guard let kind = (node["kind"]?.string).flatMap(CouplingKind.init),
+        let pattern = node["pattern"],
         let role = (node["role"]?.string).flatMap(CouplingRole.init)
       else { return nil }
       return CouplingPattern(
-        CouplingKind(rawValue: kind.string), role, pattern.string,
+        kind, role, pattern.string,
         name: node["name"]?.string ?? "$NAME", type: node["class"]?.string,
         modules: node.strings("modules"), isOptional: node["optional"]?.boolean ?? false,
         language: (node["language"]?.string).flatMap(CouplingPattern.Language.init) ?? .code,

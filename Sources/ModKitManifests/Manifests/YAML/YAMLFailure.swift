@@ -8,7 +8,7 @@ struct YAMLFailure {
 
   func issue(for error: any Error) -> ManifestIssue {
     if let misuse = error as? YAMLNodes.Misuse {
-      return issue(misuse.message, at: misuse.mark, advice: "define it first, as `&name`")
+      return issue(misuse.message, at: misuse.mark, advice: misuse.advice)
     }
     switch error as? YamlError {
     case .scanner(let context, let problem, let mark, _),
@@ -18,17 +18,26 @@ struct YAMLFailure {
         return ManifestIssue(
           "explicit keys (`?`) are not read", at: key, advice: "write `key: value`")
       }
+      if problem.hasPrefix("Maximum nesting level") { return tooDeep(at: mark) }
+      if context?.text == "while scanning an alias" {
+        return issue(
+          "this is not valid YAML: `*` begins an alias, and no name is behind it", at: mark,
+          advice: YAMLNodes.Misuse.quotingAdvice)
+      }
       let words = [context?.text, problem].compactMap(\.self).joined(separator: " ")
       return issue("this is not valid YAML: \(words)", at: mark, advice: advice(for: problem))
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.map { "`\(mask.unmask($0))`" }.joined(separator: ", ")
       return issue(
         "\(names) stands here and again in the same mapping", at: context.mark, advice: "keep one")
-    case .memory:
-      return issue("this is not valid YAML: it is nested too deeply", at: nil)
+    case .memory: return tooDeep(at: nil)
     default:
       return issue("this is not valid YAML: \(error)", at: nil)
     }
+  }
+
+  private func tooDeep(at mark: Mark?) -> ManifestIssue {
+    issue("this is not valid YAML: it is nested too deeply", at: mark)
   }
 
   private func issue(

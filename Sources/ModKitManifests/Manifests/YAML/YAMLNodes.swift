@@ -14,6 +14,10 @@ struct YAMLNodes {
   struct Misuse: Error {
     var message: String
     var mark: Mark?
+    var advice = "define it first, as `&name`"
+
+    /// For what is most likely a glob.
+    static let quotingAdvice = "put text that begins with `*` between quotes"
   }
 
   init(maskedBy mask: YAMLMask, _ places: TextPlaces) {
@@ -82,7 +86,8 @@ struct YAMLNodes {
     let name = String(scalar.string.unicodeScalars.dropFirst())
     guard scalar.anchor == nil, name.utf8.allSatisfy(YAMLMask.isNameByte) else {
       let text = mask.unmask(scalar.string)
-      throw Misuse(message: "`\(text)` is not an alias", mark: scalar.mark)
+      throw Misuse(
+        message: "`\(text)` is not an alias", mark: scalar.mark, advice: Misuse.quotingAdvice)
     }
     guard let target = anchors[name] else {
       let message = "there is no anchor `&\(name)` before this alias"

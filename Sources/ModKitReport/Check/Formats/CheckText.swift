@@ -157,10 +157,11 @@ private struct CheckText {
   }
 
   private var hint: String {
-    let fixable = report.diagnostics.count { $0.repair != nil }
+    let repairs = report.diagnostics.compactMap(\.repair)
     // `--fix` would not find findings that are only supposed.
-    guard fixable > 0, report.comparison == nil else { return "" }
-    return "`modkit check --fix` can fix \(fixable.grouped) of them\n"
+    guard !repairs.isEmpty, report.comparison == nil else { return "" }
+    let limit = repairs.contains(where: \.isInDescription) ? "up to " : ""
+    return "`modkit check --fix` can fix \(limit)\(repairs.count.grouped) of them\n"
   }
 
   /// A check without findings has to say what it did not cover.

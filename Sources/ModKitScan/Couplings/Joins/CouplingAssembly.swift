@@ -69,7 +69,7 @@ private struct WorkspaceJoins {
       workspace.components[$0].isSourceAbsent && members.contains(workspace.components[$0].name)
     }.map { workspace.components[$0].name }
     var doubts: [CouplingKind: CouplingScope.Doubt] = [:]
-    for kind in CouplingKind.all {
+    for kind in CouplingKind.allCases {
       if everywhere[kind] == nil { doubts[kind] = .noProviders }
       if let absent { doubts[kind] = .absent(component: absent) }
     }

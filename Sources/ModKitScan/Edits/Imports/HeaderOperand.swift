@@ -13,10 +13,10 @@ struct HeaderOperand {
     let imports = SourceScanner.facts(in: bytes, language: language).imports
     return bytes.withUnsafeBytes { storage in
       let source = SourceBytes(storage)
-      var finder = PositionFinder(source)
+      let lines = LineStarts(bytes)
       return imports.compactMap { item in
-        guard item.form.namesHeader else { return nil }
-        return source.operand(of: item, at: finder.offset(of: item.position))
+        guard item.form.namesHeader, let start = lines.offset(of: item.position) else { return nil }
+        return source.operand(of: item, at: start)
       }
     }
   }

@@ -8,9 +8,7 @@ extension SourceBytes {
     adding members: [String], to module: ModuleMapSyntax.Module
   ) -> TextSplice? {
     guard let end = module.end else { return nil }
-    var finder = PositionFinder(self)
-    let brace = finder.offset(of: end)
-    guard self[brace] == "}" else { return nil }
+    guard let brace = lineStarts.offset(of: end), self[brace] == "}" else { return nil }
     guard !members.isEmpty else { return .insertion("", at: brace) }
     let line = startOfLine(at: brace)
     guard endOfBlanks(from: line) == brace else {
@@ -26,9 +24,11 @@ extension SourceBytes {
   /// Returns the indentation of the first header of a module, or nil if it does not begin a line.
   private func memberIndentation(of module: ModuleMapSyntax.Module) -> String? {
     guard let header = module.headers.first?.place.position else { return nil }
-    var finder = PositionFinder(self)
-    let name = finder.offset(of: module.position)
-    let line = startOfLine(at: finder.offset(of: header))
+    let lines = lineStarts
+    guard let name = lines.offset(of: module.position), let start = lines.offset(of: header) else {
+      return nil
+    }
+    let line = startOfLine(at: start)
     return line > name ? text(line..<endOfBlanks(from: line)) : nil
   }
 }

@@ -175,7 +175,8 @@ final class ImportClassifier: Sendable {
       classification.external.append(
         ExternalImport(
           owner: file.owner, module: module,
-          location: SourceLocation(file: file.path, position: item.position)))
+          location: SourceLocation(file: file.path, position: item.position),
+          isReexport: Self.isReexport(item, in: file)))
     case .module(let component):
       guard component == file.home else { break }
       if file.role == .publicHeader, item.isOfSwiftHeader {

@@ -1,0 +1,60 @@
+import ModKitModel
+
+/// The headers of a project that no build phase of a target lists, with the targets that they most
+/// likely belong to: Xcode does not say it, because apps need no phase for headers. A target that
+/// compiles a source of another one has the header of that source too.
+struct XcodeLooseHeaders {
+  /// The paths of headers by the identifiers of targets.
+  private var headers: [String: [String]] = [:]
+
+  init(_ project: XcodeProject) {
+    /// The targets whose phases list a header, by its path.
+    var listed: [String: Set<String>] = [:]
+    /// The targets with a source, by its path without extension.
+    var byStem: [String: [String]] = [:]
+    /// The number of sources of each target, by directory and those above it.
+    var byDirectory: [String: [String: Int]] = [:]
+    for target in project.targets {
+      for path in target.headers.lazy.compactMap(\.place.path) {
+        listed[path, default: []].insert(target.id)
+      }
+      for path in target.sources.lazy.compactMap(\.place.path) {
+        byStem[Self.stem(of: path), default: []].append(target.id)
+        var directory = RelativePath.directory(of: path)
+        while true {
+          byDirectory[directory, default: [:]][target.id, default: 0] += 1
+          guard directory != "." else { break }
+          directory = RelativePath.directory(of: directory)
+        }
+      }
+    }
+    for path in project.headerPaths {
+      let compilers = byStem[Self.stem(of: path)]
+      let owners =
+        listed[path].map { Set(compilers ?? []).subtracting($0) }
+        ?? Set(compilers ?? Self.owners(of: path, byDirectory))
+      for owner in owners { headers[owner, default: []].append(path) }
+    }
+  }
+
+  subscript(target: String) -> [String] { headers[target] ?? [] }
+
+  private static func stem(of path: String) -> String {
+    let kind = RelativePath.fileExtension(of: path)
+    return kind.isEmpty ? path : String(path.dropLast(kind.count + 1))
+  }
+
+  /// Returns the targets with most sources in the directory of a header, or else above it. Several
+  /// targets may compile the same sources.
+  private static func owners(of path: String, _ counts: [String: [String: Int]]) -> [String] {
+    var directory = RelativePath.directory(of: path)
+    while true {
+      if let targets = counts[directory] {
+        let most = targets.values.max()
+        return targets.filter { $0.value == most }.map(\.key)
+      }
+      guard directory != "." else { return [] }
+      directory = RelativePath.directory(of: directory)
+    }
+  }
+}
