@@ -60,7 +60,8 @@ public enum Doctor {
   public static func examine(
     _ destinations: [Destination], sdkDirectories: [String], in project: Project?
   ) async throws -> [DoctorFinding] {
-    let own = try project?.personalSettings()?.destinations ?? []
+    let own =
+      try project.flatMap { try PlanSettingsReader($0).personalSettings() }?.destinations ?? []
     let all =
       [destinations, own, project?.workspace.destinations ?? []].first { !$0.isEmpty } ?? []
     guard !all.isEmpty else { return [] }

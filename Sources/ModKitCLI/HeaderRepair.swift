@@ -8,7 +8,7 @@ struct HeaderRepair {
   var isQuiet: Bool
 
   func run(_ request: HeaderRepairRequest, in project: Project) throws {
-    let repairs = try project.headerRepairs(request)
+    let repairs = try HeaderRepairRun(project).headerRepairs(request)
     for refusal in repairs.refusals { status(of: refusal) }
     for refusal in repairs.umbrellaRefusals { Console.status(Reports.refusal(refusal)) }
     for line in repairs.remarks.flatMap(Reports.remark) { Console.status(line) }
@@ -16,7 +16,9 @@ struct HeaderRepair {
       Console.print(bytes: Reports.patch(repairs.changes))
       try exit(hasFindings: !repairs.changes.isEmpty || repairs.hasRefusals)
     } else {
-      let outcome = try project.write(repairs) { Console.status(Project.waitNotice) }
+      let outcome = try HeaderRepairRun(project).write(repairs) {
+        Console.status(Project.waitNotice)
+      }
       for path in outcome.written { Console.print("rewrote \(path)\n") }
       for refusal in outcome.refusals { status(of: refusal) }
       if !isQuiet {

@@ -74,8 +74,8 @@ struct Invocation {
   func planSettings(
     _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false, in project: Project
   ) throws -> PlanSettings {
-    if let warning = project.personalFileWarning { Console.warn(warning) }
-    return try project.planSettings(options, only: only, isAboutOne: isAboutOne)
+    if let warning = PlanSettingsReader(project).personalFileWarning { Console.warn(warning) }
+    return try PlanSettingsReader(project).planSettings(options, only: only, isAboutOne: isAboutOne)
   }
 
   /// Reports what the remote cache provided, and problems with it.

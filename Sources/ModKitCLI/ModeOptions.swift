@@ -36,7 +36,7 @@ struct ModeOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Your teams: sources for others are prebuilt (default: \(Project.teamsVariable), or"
+      "Your teams: sources for others are prebuilt (default: \(PlanSettingsReader.teamsVariable), or"
         + " \(PersonalSettings.fileName)).", valueName: "team"))
   var teams: [String] = []
 
@@ -66,7 +66,7 @@ struct ModeOptions: ParsableArguments {
     add("focus", focus.map(\.text))
     add("source", source.map(\.text))
     add("prebuilt", prebuilt.map(\.text))
-    add("teams", teams.isEmpty ? Project.teamsOfEnvironment ?? [] : teams)
+    add("teams", teams.isEmpty ? PlanSettingsReader.teamsOfEnvironment ?? [] : teams)
     for destination in destinations.destination { add("destination", [destination.description]) }
     add("configuration", [configuration?.rawValue].compactMap(\.self))
     if place != .local { add("for", [place.rawValue]) }

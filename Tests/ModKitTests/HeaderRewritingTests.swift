@@ -42,10 +42,10 @@ import Testing
   @Test func aSourceThatHasChangedIsLeftAlone() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let project = try project()
-    let repairs = try project.headerRepairs(request)
+    let repairs = try HeaderRepairRun(project).headerRepairs(request)
     let edited = "// news\n#include \"base.h\"\n"
     try write("Feed/Sources/a.c", edited)
-    let outcome = try project.write(repairs) {}
+    let outcome = try HeaderRepairRun(project).write(repairs) {}
     #expect(outcome.written == ["Feed/component.yml", "Feed/Sources/b.c"])
     #expect(outcome.refusals.map(\.location.file) == ["Feed/Sources/a.c"])
     #expect(outcome.refusals.map(\.reason) == [.changed])
@@ -53,7 +53,8 @@ import Testing
     #expect(try text("Feed/Sources/b.c") == "#include <Base/base.h>\n")
 
     let again = try self.project()
-    _ = try again.write(try again.headerRepairs(request)) {}
+    let run = HeaderRepairRun(again)
+    _ = try run.write(try run.headerRepairs(request)) {}
     #expect(try text("Feed/Sources/a.c") == "// news\n#include <Base/base.h>\n")
   }
 
@@ -61,9 +62,9 @@ import Testing
   @Test func aManifestThatHasChangedKeepsSourcesAsTheyAre() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let project = try project()
-    let repairs = try project.headerRepairs(request)
+    let repairs = try HeaderRepairRun(project).headerRepairs(request)
     try write("Feed/component.yml", "name: Feed\nlayer: main-business\nowners: [a]\n")
-    let outcome = try project.write(repairs) {}
+    let outcome = try HeaderRepairRun(project).write(repairs) {}
     #expect(outcome.written.isEmpty)
     #expect(outcome.refusals.map(\.location.file) == ["Feed/component.yml"])
     #expect(try text("Feed/Sources/a.c") == "#include \"base.h\"\n")

@@ -39,11 +39,11 @@ import Testing
     let project = try project()
     let runs = (0..<40).map(wants)
     let threads = runs.map { run in
-      Thread { project.countHits(run, on: day) }
+      Thread { HitLog(project).countHits(run, on: day) }
     }
     for thread in threads { thread.start() }
     while threads.contains(where: { !$0.isFinished }) { usleep(1_000) }
-    let history = try self.project().hitHistory
+    let history = HitLog(try self.project()).history
     #expect(history.weeks.map(\.runCount) == [40])
     #expect(history.weeks.first?.components.count == 50)
     #expect(history.weeks.first?.components.allSatisfy { $0.counts.stored == 40 } == true)
@@ -54,10 +54,10 @@ import Testing
     let project = try project()
     for number in 0..<80 {
       let day = try #require(CalendarDate(year: 2000 + number, month: 6, day: 1))
-      project.countHits(wants(number), on: day)
+      HitLog(project).countHits(wants(number), on: day)
     }
-    #expect(project.hitHistory.weeks.count == 53)
-    #expect(project.hitHistory.weeks.last?.name == "2079-W22")
+    #expect(HitLog(project).history.weeks.count == 53)
+    #expect(HitLog(project).history.weeks.last?.name == "2079-W22")
     let file = directory.appending(path: ".modkit/hits")
     #expect(try Data(contentsOf: file).count < 53 * 50 * 40)
   }

@@ -44,8 +44,9 @@ import Testing
   private func planWithLibraries(_ project: Project) async throws -> PreparedPlan {
     let request = PlanRequest(
       modeRequests: [ModeRequest(.focus, ComponentSelector(named: "Page"))])
-    _ = try await project.prebuild(request, configuration: .debug) { _ in }
-    let prepared = try await project.prepare(
+    _ = try await PrebuildRun(project, options: .init(configuration: .debug))
+      .result(of: request) { _ in }
+    let prepared = try await PlanRun(project).prepare(
       request, backend: .swiftpm, configuration: .debug)
     #expect(
       prepared.plan.components.filter { $0.mode == .prebuilt }.map(\.name) == ["Sum", "Greeting"])
@@ -58,7 +59,7 @@ import Testing
     _ project: Project, _ plan: PreparedPlan, _ backend: Backend,
     _ place: IntegrationPlace
   ) -> [String] {
-    project.warnings(on: plan, product: nil, backend: backend, place: place)
+    IntegrationFiles(project).warnings(on: plan, product: nil, backend: backend, place: place)
       .map(IntegrationText.text)
   }
 
@@ -83,7 +84,7 @@ import Testing
   @Test func aPlanWithoutLibrariesHasNothingAgainstDynamicFrameworks() async throws {
     try write("Podfile", "use_frameworks!\n")
     let project = try project()
-    let plan = try await project.prepare(
+    let plan = try await PlanRun(project).prepare(
       PlanRequest(), backend: .cocoapods, configuration: .debug)
     #expect(sentences(project, plan, .cocoapods, .local) == [])
   }

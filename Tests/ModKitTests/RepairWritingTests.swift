@@ -38,7 +38,7 @@ import Testing
   private func repairs() throws -> (Project, RepairOutcome) {
     let project = try Project(root: WorkspaceRoot.locate(directory.path, from: "/"))
     let outcome = try project.check(CheckRequest(today: .distantPast))
-    return (project, project.repairs(of: outcome.diagnostics))
+    return (project, RepairRun(project).repairs(of: outcome.diagnostics))
   }
 
   @Test func aManifestThatHasChangedIsLeftAlone() throws {
@@ -47,7 +47,7 @@ import Testing
     #expect(repairs.manifests == ["Feed/component.yml", "Home/component.yml"])
     let edited = "name: Feed\nlayer: main-business\nowners: [a]\n"
     try write("Feed/component.yml", edited)
-    let outcome = try project.write(repairs) {}
+    let outcome = try RepairRun(project).write(repairs) {}
     #expect(outcome.manifests == ["Home/component.yml"])
     #expect(
       outcome.obstacles.map { "\($0.location): \($0.message)" } == [
@@ -62,7 +62,7 @@ import Testing
     let (project, repairs) = try repairs()
     let lock = Mutex<WorkspaceLock?>(try WorkspaceLock.forWriting(in: project.root) {})
     var count = 0
-    let outcome = try project.write(repairs) {
+    let outcome = try RepairRun(project).write(repairs) {
       count += 1
       lock.withLock { $0 = nil }
     }

@@ -5,7 +5,16 @@ import ModKitModel
 import ModKitRules
 import ModKitSource
 
-extension Project {
+/// What a report says beside a check: lines of code, costs to detach, the revision.
+struct ReportMeasures: Sendable {
+  let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension ReportMeasures {
   /// Adds what is found in sources and in a link map.
   ///
   /// - Throws: ``LinkMapFailure``, ``UnreadableSources``
@@ -33,7 +42,7 @@ extension Project {
   }
 
   private func codeLines(of files: [[String]]) -> [Int] {
-    let tree = tree
+    let tree = project.tree
     let counts = files.flatMap(\.self).concurrentMap { file -> Int in
       (try? tree.read(file, limit: SourceScanner.sizeLimit)).map(CodeLines.count) ?? 0
     }
@@ -49,7 +58,7 @@ extension Project {
   private func detachCosts(
     in architecture: Architecture, product: String?
   ) throws -> [String: DetachCost] {
-    let product = try self.product(named: product).map {
+    let product = try project.product(named: product).map {
       (name: $0.name, members: Set(architecture.members(of: $0)))
     }
     let shown = architecture.workspace.components.filter {
@@ -66,7 +75,7 @@ extension Project {
       let detaching = try detaching(line)
       return detaching.isImported ? detaching.files : []
     }
-    let outlines = try outlines(of: Set(files).sorted())
+    let outlines = try project.outlines(of: Set(files).sorted())
     var costs: [String: DetachCost] = [:]
     for component in shown where component.line != nil {
       costs[component.name] = DetachCost(declarations: 0, files: 0)

@@ -2,12 +2,12 @@ import ModKitDisk
 import ModKitGit
 import ModKitModel
 
-extension Project {
+extension ReportMeasures {
   /// The commit of the work tree; nil outside of git and before the first commit.
   ///
   /// - Parameter output: a file that may differ, as an absolute path
   func revision(besides output: String?) -> ReportedRevision? {
-    guard let repository = try? GitRepository(containing: root.path),
+    guard let repository = try? GitRepository(containing: project.root.path),
       let commit = try? repository.commitIdentifier(of: "HEAD"),
       let seconds = try? repository.commitTime(of: "HEAD")
     else { return nil }
@@ -18,13 +18,15 @@ extension Project {
 
   /// Whether a file of the commit, or one that the workspace consists of, is different.
   private func isModified(_ repository: GitRepository, besides output: String?) -> Bool {
-    let directory = root.path(in: repository.workingDirectory)
+    let directory = project.root.path(in: repository.workingDirectory)
     let changed = (try? repository.changedPaths(since: "HEAD")) ?? []
     let paths = changed.compactMap { RelativePath.rest(of: $0, below: directory) }
-      .filter { root.path + "/" + $0 != output }
+      .filter { project.root.path + "/" + $0 != output }
     guard !paths.isEmpty else { return false }
-    let own = Set(workspace.files)
-    return paths.contains { own.contains($0) || tree.isTracked($0) || !tree.hasFile($0) }
+    let own = Set(project.workspace.files)
+    return paths.contains {
+      own.contains($0) || project.tree.isTracked($0) || !project.tree.hasFile($0)
+    }
   }
 }
 

@@ -63,7 +63,8 @@ struct DescriptionEditor {
     case .bazel:
       guard let other, let label = other.foreignName, other.foreignFormat == format else { break }
       let place = other.locations.manifest
-      let visibility = BazelVisibility(of: label, in: try project.description(place), at: place)
+      let visibility = BazelVisibility(
+        of: label, in: try RepairRun(project).description(place), at: place)
       return try BazelEditor(bytes, at: file).declaring(label, visibleTo: visibility, in: target)
     case .podspec:
       let pod = other?.foreignFormat == format ? other?.foreignName : package?.pod?.name

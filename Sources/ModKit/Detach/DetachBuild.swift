@@ -4,7 +4,7 @@ import ModKitDisk
 import ModKitGenerate
 public import ModKitModel
 
-extension Project {
+extension DetachRun {
   /// Builds a product without the line, and compares the errors with the predicted edges.
   ///
   /// The build takes place in a copy of the workspace. An import that fails is recorded and removed
@@ -18,10 +18,10 @@ extension Project {
     of detachment: Detachment, in product: Product, for destination: DestinationRequest = .host,
     progress: @escaping @Sendable (String) -> Void
   ) async throws -> DetachProof {
-    try GeneratedFileWriter(root: root).writeIgnoreFile()
-    let lock = try WorkspaceLock(.proving, in: root) { progress(Project.waitNotice) }
+    try GeneratedFileWriter(root: project.root).writeIgnoreFile()
+    let lock = try WorkspaceLock(.proving, in: project.root) { progress(Project.waitNotice) }
     defer { withExtendedLifetime(lock) {} }
-    let copy = try WorkspaceCopy(of: root)
+    let copy = try WorkspaceCopy(of: project.root)
     defer { copy.remove() }
     var project = try Project(root: copy.root, usesCache: false)
     project.workspace.remove(Set(detachment.components))
@@ -29,15 +29,15 @@ extension Project {
       project, copy, product: try project.product(named: product.name), destination, progress)
     let outcome = try await build.outcome()
     return DetachComparison(
-      detachment, components: workspace.components, product: product,
+      detachment, components: project.workspace.components, product: product,
       declared: try names(declaredIn: detachment.components)
     ).proof(of: outcome)
   }
 
   private func names(declaredIn components: [String]) throws -> Set<String> {
-    let files = workspace.components.filter { components.contains($0.name) }
+    let files = project.workspace.components.filter { components.contains($0.name) }
       .flatMap { $0.files.paths }
-    return Set(try outlines(of: files).values.flatMap(\.declarations).map(\.name))
+    return Set(try project.outlines(of: files).values.flatMap(\.declarations).map(\.name))
   }
 }
 
@@ -93,15 +93,15 @@ struct DetachBuild {
     _ destination: DestinationRequest, _ progress: @escaping @Sendable (String) -> Void
   ) async throws {
     (self.copy, self.progress) = (copy, progress)
-    let backend = Project.libraryBuilder
-    let prepared = try await project.prepare(
+    let backend = PlanRun.libraryBuilder
+    let prepared = try await PlanRun(project).prepare(
       PlanRequest(product: product), backend: backend, configuration: .debug, for: destination)
-    try await project.requireModules(of: prepared, backend)
+    try await PackageRequirements(project).requireModules(of: prepared, backend)
     let resolved = prepared.destination
     place = resolved.target.targets.first.map(resolved.arguments) ?? []
-    let tree = try project.integrationFiles(
+    let tree = try IntegrationFiles(project).integrationFiles(
       for: prepared, product: product, backend: backend, place: .local, command: [])
-    directory = project.integrationDirectory(for: product, backend: backend)
+    directory = IntegrationFiles(project).integrationDirectory(for: product, backend: backend)
     _ = try project.write(tree, of: prepared.plan, in: directory, isDryRun: false) {}
     originals = tree.copied
     units = Self.units(of: prepared.plan, product)

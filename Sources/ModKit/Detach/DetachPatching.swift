@@ -4,7 +4,7 @@ import ModKitRules
 import ModKitScan
 import ModKitSource
 
-extension Project {
+extension DetachRun {
   /// Makes the mechanical part of taking a line out. Writes nothing.
   ///
   /// - Parameters:
@@ -14,21 +14,14 @@ extension Project {
   public func patch(
     of detachment: Detachment, into common: String? = nil, today: CalendarDate
   ) throws -> DetachPatch {
-    if let common { _ = try component(named: common) }
-    let architecture = try architecture()
+    if let common { _ = try project.component(named: common) }
+    let architecture = try project.architecture()
     var assembly = PatchAssembly(
-      self, PatchDecision(architecture, detachment).decisions,
+      project, PatchDecision(architecture, detachment).decisions,
       ServiceAdditions(
-        self, CommonComponent(architecture, today: today), into: common,
+        project, CommonComponent(architecture, today: today), into: common,
         members: detachment.components))
     return try assembly.patch()
-  }
-
-  func source(_ file: String) throws(UnreadableSources) -> [UInt8] {
-    guard let bytes = try? tree.read(file, limit: SourceScanner.sizeLimit) else {
-      throw UnreadableSources(files: [file])
-    }
-    return bytes
   }
 }
 
@@ -74,7 +67,7 @@ struct PatchAssembly {
         result.registrations += (removal.addition?.registration).map { [$0] } ?? []
       }
     }
-    result.changes += edits.compactMap { project.change(by: $0) }
+    result.changes += edits.compactMap { HeaderRepairRun(project).change(by: $0) }
     for (file, splices) in splices { result.changes.append(try change(of: file, splices)) }
     result.changes.sort { $0.path < $1.path }
     return result
@@ -87,7 +80,7 @@ struct PatchAssembly {
       var seen: Set<ManifestRepair> = []
       let repairs = plans.flatMap { (try? $0.get().repairs) ?? [] }
         .filter { seen.insert($0).inserted }
-      let edits = project.manifestEdits(repairs)
+      let edits = RepairRun(project).manifestEdits(repairs)
       let obstacles = edits.flatMap(\.obstacles)
       var isComplete = true
       for index in plans.indices {
@@ -107,7 +100,7 @@ struct PatchAssembly {
     of file: String, _ splices: [TextSplice]
   ) throws(UnreadableSources) -> FileChange {
     FileChange(
-      path: project.pathWithoutLinks(file), original: try project.source(file),
+      path: HeaderRepairRun(project).pathWithoutLinks(file), original: try project.source(file),
       splices: splices.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
@@ -136,7 +129,7 @@ struct PatchAssembly {
     }
     repairs += addition?.repairs ?? []
     // The edits of all edges are proved together.
-    let edits = project.manifestEdits(repairs, isProved: false)
+    let edits = RepairRun(project).manifestEdits(repairs, isProved: false)
     if let obstacle = edits.flatMap(\.obstacles).first { return left(.manifest(obstacle.issue)) }
     return .success(Removal(repairs: repairs, splices: splices, addition: addition))
   }

@@ -47,24 +47,34 @@ public struct HeaderRepairs: Sendable {
   public var changes: [FileChange] { (manifests + sources).sorted { $0.path < $1.path } }
 }
 
-extension Project {
+/// What `modkit headers --fix` changes.
+public struct HeaderRepairRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension HeaderRepairRun {
   /// Finds imports without the module of their header, the dependencies that their components have
   /// to declare, and headers that umbrellas omit. Writes nothing.
   ///
   /// - Throws: ``UnknownName``, `UnreadableSources`
   public func headerRepairs(_ request: HeaderRepairRequest) throws -> HeaderRepairs {
-    for name in request.names { _ = try component(named: name) }
+    for name in request.names { _ = try project.component(named: name) }
     let scope = RewriteScope(
       components: request.names.isEmpty ? nil : Set(request.names),
       includesOwn: request.includesOwn, isForHeadersOnly: request.isForHeadersOnly)
-    var outcome = try ImportRewriter(tree: tree, workspace: workspace).outcome(scope)
+    var outcome = try ImportRewriter(tree: project.tree, workspace: project.workspace).outcome(
+      scope)
     outcome.rewrites = oneForEachFile(outcome.rewrites)
 
     let verdict = try verdict(aboutImports: !outcome.rewrites.isEmpty, on: request.today)
     if let verdict { outcome.leaveAlone(AllowedImports(verdict)) }
     let edges = undeclaredEdges(of: outcome.rewrites)
     let findings = verdict?.diagnostics.filter { edges.contains(ImportedEdge($0)) } ?? []
-    let edits = manifestEdits(findings.compactMap(\.repair))
+    let edits = RepairRun(project).manifestEdits(findings.compactMap(\.repair))
     outcome.refuse(edits)
     let completion = try completion(after: verdict, scope)
     return HeaderRepairs(
@@ -110,8 +120,8 @@ extension Project {
 
   /// The path without links; the path itself if it leads out of the workspace.
   func pathWithoutLinks(_ path: String) -> String {
-    let real = AtomicFile.resolved("\(root.path)/\(path)")
-    return RelativePath.rest(of: real, below: root.path) ?? path
+    let real = AtomicFile.resolved("\(project.root.path)/\(path)")
+    return RelativePath.rest(of: real, below: project.root.path) ?? path
   }
 
   func change(by edit: ManifestEdit) -> FileChange? {
@@ -130,7 +140,7 @@ extension Project {
 
   private func undeclaredEdges(of rewrites: [SourceRewrite]) -> Set<ImportedEdge> {
     let components = Dictionary(
-      workspace.components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      project.workspace.components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return Set(
       rewrites.flatMap(\.replacements).compactMap { replacement in
         guard let target = replacement.target else { return nil }
@@ -146,8 +156,8 @@ extension Project {
   ) throws -> CheckOutcome? {
     let rules =
       (aboutImports ? Self.edgeRules + [AllowedImports.rule] : [])
-      + (UmbrellaCompleter<DiskFileTree>.applies(to: workspace) ? [Self.umbrellaRule] : [])
-    return rules.isEmpty ? nil : try check(CheckRequest(rules: rules, today: today))
+      + (UmbrellaCompleter<DiskFileTree>.applies(to: project.workspace) ? [Self.umbrellaRule] : [])
+    return rules.isEmpty ? nil : try project.check(CheckRequest(rules: rules, today: today))
   }
 }
 

@@ -9,7 +9,7 @@ public struct HeaderRewritingOutcome: Sendable {
   public var refusals: [ImportRefusal] = []
 }
 
-extension Project {
+extension HeaderRepairRun {
   /// Replaces each file as a whole, except files that have changed since they were read.
   ///
   /// Manifests are written first. As long as an import is not rewritten, another run finds it
@@ -20,7 +20,7 @@ extension Project {
     _ repairs: HeaderRepairs, onWait: () -> Void
   ) throws(WriteError) -> HeaderRewritingOutcome {
     guard !repairs.changes.isEmpty else { return HeaderRewritingOutcome() }
-    var files = try FileReplacement(in: root, tree, onWait: onWait)
+    var files = try FileReplacement(in: project.root, project.tree, onWait: onWait)
     try files.apply(repairs.manifests)
     if files.changed.isEmpty { try files.apply(repairs.sources) }
     return HeaderRewritingOutcome(

@@ -1,7 +1,7 @@
 import ModKitModel
 import ModKitScan
 
-extension Project {
+extension HeaderRepairRun {
   static let umbrellaRule = "incomplete-umbrella"
 
   /// The changes to incomplete umbrellas.
@@ -22,7 +22,7 @@ extension Project {
       gap.missingHeaders.removeAll { !missing.contains($0) }
       return gap
     }
-    return try UmbrellaCompleter(tree: tree, workspace: workspace).outcome(
+    return try UmbrellaCompleter(tree: project.tree, workspace: project.workspace).outcome(
       of: gaps, includesOwn: scope.includesOwn)
   }
 }

@@ -70,8 +70,10 @@ public struct IntegrateRun: Sendable {
     }
     let project = try cache.openProject()
     try project.requireBuildable()
-    if let warning = project.personalFileWarning { tell(.personalFile(warning: warning)) }
-    let settings = try project.planSettings(options.plan)
+    if let warning = PlanSettingsReader(project).personalFileWarning {
+      tell(.personalFile(warning: warning))
+    }
+    let settings = try PlanSettingsReader(project).planSettings(options.plan)
     let prepared = try await prepare(settings, in: project, tell)
     let answer = try answer(prepared, settings, in: project)
     if try recoverFiles(outOf: answer.directory, tell) {
@@ -92,7 +94,7 @@ public struct IntegrateRun: Sendable {
   private func prepare(
     _ settings: PlanSettings, in project: Project, _ tell: (Event) -> Void
   ) async throws -> PreparedPlan {
-    let prepared = try await project.prepare(
+    let prepared = try await PlanRun(project).prepare(
       settings.request, backend: settings.backend, configuration: settings.configuration,
       for: settings.destinations, remote: options.writesNothing ? .none : .fetchMisses)
     if let outcome = prepared.remote { tell(.fetched(outcome)) }
@@ -109,16 +111,17 @@ public struct IntegrateRun: Sendable {
     _ prepared: PreparedPlan, _ settings: PlanSettings, in project: Project
   ) throws -> IntegrationAnswer {
     let (product, backend) = (settings.request.product, settings.backend)
-    let directory = project.integrationDirectory(for: product, backend: backend)
+    let directory = IntegrationFiles(project).integrationDirectory(for: product, backend: backend)
     return IntegrationAnswer(
       plan: try Reports.plan(
         prepared.plan, fetched: prepared.remote, package: directory, format: options.format,
         isColored: options.isColored),
-      savedSeconds: project.savedSeconds(by: prepared),
+      savedSeconds: BuildSavings(project).savedSeconds(by: prepared),
       warnings: Reports.sentences(
-        project.warnings(on: prepared, product: product, backend: backend, place: settings.place)),
+        IntegrationFiles(project).warnings(
+          on: prepared, product: product, backend: backend, place: settings.place)),
       generated: backend.generated, directory: directory, opened: backend.opened,
-      testCommand: project.testCommand(
+      testCommand: IntegrationFiles(project).testCommand(
         of: prepared, product: product, backend: backend, place: settings.place))
   }
 
@@ -139,9 +142,9 @@ public struct IntegrateRun: Sendable {
   ) async throws -> Outcome {
     try prepared.plan.requireComplete()
     guard options.allowsMisses || !prepared.plan.hasMisses else { throw MissingLibraries() }
-    if options.isLinted { try project.requireLinkable(prepared) }
-    try await project.requireModules(of: prepared, settings.backend)
-    let files = try project.integrationFiles(
+    if options.isLinted { try PlanLint(project).requireLinkable(prepared) }
+    try await PackageRequirements(project).requireModules(of: prepared, settings.backend)
+    let files = try IntegrationFiles(project).integrationFiles(
       for: prepared, product: settings.request.product, backend: settings.backend,
       place: settings.place, command: options.words)
     let written = try project.write(
@@ -149,7 +152,7 @@ public struct IntegrateRun: Sendable {
     ) { tell(.waiting) }
     var outcome = Outcome(answer: answer, written: written)
     outcome.answer.fileCount = files.files.count
-    if !options.writesNothing { project.countHits(of: prepared, on: today) }
+    if !options.writesNothing { HitLog(project).countHits(of: prepared, on: today) }
     if written.isClean || !options.writesNothing {
       cache.remember(outcome.answer, of: prepared, files: files, in: project)
     }

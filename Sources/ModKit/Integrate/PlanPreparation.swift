@@ -48,7 +48,7 @@ struct PlanPreparation {
     let architecture = scan.architecture.building(on: platform, with: backend, in: project.tree)
     let planner = Planner(
       architecture, platform: platform, backend: backend,
-      builder: Project.libraryBuilder, request: request)
+      builder: PlanRun.libraryBuilder, request: request)
     let scope = try planner.scope()
     try BuildableNames.require(in: scope.components)
     let digests = try project.digests(of: scope.components, in: project.tree)
@@ -69,7 +69,16 @@ struct PlanPreparation {
   }
 }
 
-extension Project {
+/// Plans, with the libraries that are in the store.
+public struct PlanRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension PlanRun {
   /// The backend that builds libraries, whichever backend uses them.
   public static let libraryBuilder = Backend.swiftpm
 
@@ -79,7 +88,7 @@ extension Project {
   /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``,
   ///   ``RemoteError``, ``DestinationError``
   public func prepare(
-    _ request: PlanRequest, backend: Backend = Project.libraryBuilder,
+    _ request: PlanRequest, backend: Backend = PlanRun.libraryBuilder,
     configuration: BuildConfiguration, for destinations: DestinationRequest = .host,
     remote use: RemoteUse = .none
   ) async throws -> PreparedPlan {
@@ -112,12 +121,12 @@ extension Project {
     of request: PlanRequest, _ backend: Backend,
     _ configuration: BuildConfiguration, _ destinations: DestinationRequest, _ use: RemoteUse
   ) async throws -> PlanPreparation {
-    try requireKnownDependencies()
-    try requireDistinctModules()
-    try requireDistinctPackageModules()
+    try project.requireKnownDependencies()
+    try project.requireDistinctModules()
+    try project.requireDistinctPackageModules()
     let stage = RunTimings.begin(.plan)
     defer { stage.end() }
-    return try await PlanPreparation(self, request, backend, configuration, destinations, use)
+    return try await PlanPreparation(project, request, backend, configuration, destinations, use)
   }
 }
 

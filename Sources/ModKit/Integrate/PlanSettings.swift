@@ -18,7 +18,16 @@ public struct PlanSettings: Sendable {
   public var destinations: DestinationRequest
 }
 
-extension Project {
+/// Reads the settings of plans.
+public struct PlanSettingsReader: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension PlanSettingsReader {
   /// The environment variable with the teams of whoever runs modkit, separated by commas.
   public static let teamsVariable = "MODKIT_TEAMS"
 
@@ -38,28 +47,29 @@ extension Project {
     let overruled = Set(options.modeRequests.map(\.kind))
     let ownProduct = only.isEmpty && !isAboutOne ? own?.product : nil
     var request = PlanRequest(
-      product: try product(named: options.product ?? ownProduct),
+      product: try project.product(named: options.product ?? ownProduct),
       modeRequests: options.modeRequests,
       personalModeRequests: own?.modeRequests.filter { !overruled.contains($0.kind) } ?? [],
       teams: options.teams.isEmpty ? Self.teamsOfEnvironment ?? own?.teams : options.teams,
       only: only)
     request.tests = options.tests
     let destinations =
-      [options.destinations, own?.destinations ?? [], workspace.destinations, [.host]]
+      [options.destinations, own?.destinations ?? [], project.workspace.destinations, [.host]]
       .first { !$0.isEmpty } ?? [.host]
-    let backend = options.backend ?? backend(named: own?.backend) ?? Self.backends[0]
+    let backend = options.backend ?? backend(named: own?.backend) ?? Project.backends[0]
     return PlanSettings(
       request: request,
       configuration: options.configuration ?? own?.configuration
-        ?? workspace.integration.configuration ?? .debug,
-      backend: backend.name == Backend.xcode.name ? projection(options.tests) ?? backend : backend,
+        ?? project.workspace.integration.configuration ?? .debug,
+      backend: backend.name == Backend.xcode.name
+        ? ProjectionChoice(project).projection(options.tests) ?? backend : backend,
       place: options.place,
       destinations: DestinationRequest(
         destinations, sdkDirectories: options.sdkDirectories))
   }
 
   private func backend(named name: String?) -> Backend? {
-    Self.backends.first { $0.name == name }
+    Project.backends.first { $0.name == name }
   }
 
   /// The teams that the environment names; nil if it names none.
@@ -75,12 +85,12 @@ extension Project {
   /// - Throws: `InvalidManifests`
   public func personalSettings() throws(InvalidManifests) -> PersonalSettings? {
     try PersonalSettingsReader.settings(
-      in: tree, for: workspace, backends: Self.backends.map(\.name))
+      in: project.tree, for: project.workspace, backends: Project.backends.map(\.name))
   }
 
   /// What is wrong with where the developer's own file is; nil when nothing is.
   public var personalFileWarning: String? {
-    guard tree.isTracked(PersonalSettings.fileName) else { return nil }
+    guard project.tree.isTracked(PersonalSettings.fileName) else { return nil }
     return "\(PersonalSettings.fileName) is tracked by git, so that everybody gets your settings:"
       + " run `git rm --cached \(PersonalSettings.fileName)` and add it to .gitignore"
   }

@@ -2,12 +2,21 @@ import ModKitGraph
 import ModKitModel
 import ModKitPodspec
 
-extension Project {
+/// What the Podfile of the workspace says of pods.
+struct PodfileFacts: Sendable {
+  let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension PodfileFacts {
   /// By component, the platforms on which the Podfile uses its pod, itself or through others. Empty
   /// where there is no Podfile, or where it does not say so plainly.
   var podPlatforms: [String: Set<Platform>] {
     guard let bytes = podfile?.bytes, let targets = PodfileTargets(in: bytes) else { return [:] }
-    let components = workspace.components
+    let components = project.workspace.components
     let names = Set(components.map(\.name))
     let graph = Digraph(
       nodes: components.map(\.name),
@@ -26,9 +35,9 @@ extension Project {
   private func usedPods(_ use: PodfileTargets.Use) -> [String] {
     switch use {
     case .pod(let name): [name]
-    case .product(nil): workspace.components.map(\.name)
+    case .product(nil): project.workspace.components.map(\.name)
     case .product(let name?):
-      workspace.products.first { $0.name == name }?.entryComponents ?? []
+      project.workspace.products.first { $0.name == name }?.entryComponents ?? []
     }
   }
 }

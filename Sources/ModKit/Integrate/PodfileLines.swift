@@ -2,11 +2,11 @@ import ModKitDisk
 import ModKitModel
 import ModKitPodspec
 
-extension Project {
+extension PodfileFacts {
   /// The Podfile next to `modkit.yml`.
   var podfile: (name: String, bytes: [UInt8])? {
     Podfile.names.lazy.compactMap { name in
-      (try? tree.read(name, limit: 1 << 20)).map { (name, $0) }
+      (try? project.tree.read(name, limit: 1 << 20)).map { (name, $0) }
     }.first
   }
 

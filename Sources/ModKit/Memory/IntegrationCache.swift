@@ -106,7 +106,8 @@ public struct IntegrationCache: Sendable {
     in project: Project
   ) {
     guard prepared.isRepeatable, prepared.remote == nil, !project.mayFetch(for: prepared.plan),
-      project.workspace.gaps.allSatisfy({ $0.origin != nil }), project.personalFileWarning == nil,
+      project.workspace.gaps.allSatisfy({ $0.origin != nil }),
+      PlanSettingsReader(project).personalFileWarning == nil,
       circumstances == Self.circumstances(of: root),
       let supply = SupplyRecord(of: prepared, store: project.workspace.store.path)
     else { return }
@@ -136,7 +137,7 @@ public struct IntegrationCache: Sendable {
       (try? disk.read(name, limit: .max)).map(ContentDigest.sha256) ?? ""
     }
     return files + [
-      ProcessInfo.processInfo.environment[Project.teamsVariable] ?? "",
+      ProcessInfo.processInfo.environment[PlanSettingsReader.teamsVariable] ?? "",
       ManifestEvaluation.requested?.rawValue ?? "",
     ]
   }

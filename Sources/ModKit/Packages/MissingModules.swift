@@ -1,7 +1,7 @@
 import ModKitBuild
 import ModKitModel
 
-extension Project {
+extension PackageRequirements {
   /// Refuses a plan in which a source needs a module under `external:` that nothing provides: the
   /// generated package does not contain it, and neither does the system.
   ///
@@ -12,7 +12,7 @@ extension Project {
   func requireModules(of prepared: PreparedPlan, _ backend: Backend) async throws {
     let isForApple = prepared.destination.target.targets[0].isApple
     guard backend.packages == .sourceOrLibrary,
-      isForApple || backend.name == Self.libraryBuilder.name
+      isForApple || backend.name == PlanRun.libraryBuilder.name
     else {
       return
     }

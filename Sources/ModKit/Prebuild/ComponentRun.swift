@@ -101,7 +101,7 @@ struct ComponentRun {
       add(artifact)
       progress(.stored(component: result.name, key: artifact.key))
     case .failure(let error):
-      guard PrebuildRun.isOfSources(error) else { throw error }
+      guard DestinationRun.isOfSources(error) else { throw error }
       failures.append((result.name, error))
       schedule.fail(result.name)
     }

@@ -73,7 +73,7 @@ struct LibraryMaker: Sendable {
   /// - Parameter needs: the components and packages that are libraries, directly needed or not
   /// - Throws: ``PrebuildError``, `HeaderError`
   func action(for component: Component, needing needs: [Component]) throws -> LibraryAction {
-    let maps = try project.handWrittenMaps(of: [component])
+    let maps = try HeaderRun(project).handWrittenMaps(of: [component])
     try KeyedFiles(digests: conditions.digests).verify(maps, of: component)
     return try setup.generator.action(
       for: component, needing: needs, handWrittenMap: maps[component.name])

@@ -44,7 +44,7 @@ struct LibraryMakers {
           conditions: prepared.conditions,
           foreignModules: { hasPackages ? plan.sourceModules(besidesPackagesOf: $0) : [] })
         for planned in components { makers[planned.name] = maker }
-      } catch let failure where PrebuildRun.isOfSources(failure) {
+      } catch let failure where DestinationRun.isOfSources(failure) {
         failures += components.map { ($0.name, failure) }
       }
     }

@@ -1,160 +1,120 @@
-import Foundation
 import ModKitBuild
-import ModKitGenerate
-import ModKitModel
+import ModKitDisk
+public import ModKitModel
 import ModKitPlan
 import ModKitStore
 
-/// A run that makes the missing libraries of a plan: first those of packages, then those of components.
-struct PrebuildRun {
-  let project: Project
-  let builder: PackageBuild
-  var engine = PrebuildEngine.local
+/// One run of `modkit prebuild`: fetches the missing libraries of a plan from the remote cache, builds the rest, and
+/// stores them, for one destination after the other.
+public struct PrebuildRun: Sendable {
+  /// The options of the command.
+  public struct Options: Sendable {
+    public var configuration: BuildConfiguration
+    public var destinations: DestinationRequest
+    /// What compiles components.
+    public var engine: PrebuildEngine
+    /// Whether the other libraries are built if one cannot be.
+    public var keepsGoing: Bool
+    /// Whether libraries are uploaded even if the manifest does not request it.
+    public var pushes: Bool
+    /// Components whose libraries are written into `modkit.lock`; if they are uploaded, the remote cache must have
+    /// accepted all of them.
+    public var pins: [ComponentSelector]
 
-  /// Whether the other libraries are built if one cannot be.
-  var keepsGoing = false
-
-  /// - Parameter prepared: the plan; built libraries are added to it
-  func buildMisses(of prepared: inout PreparedPlan) async throws -> BuildRecord {
-    var record = BuildRecord()
-    defer { builder.package.remove() }
-    try await buildPackages(of: &prepared, &record)
-    while true {
-      let hits = prepared.plan.components.count {
-        $0.artifact != nil && record.artifacts[$0.name] == nil
-      }
-      builder.progress(.looked(hits: hits, misses: prepared.misses.count))
-      let missing = record.buildable(self.missing(in: prepared))
-      if missing.isEmpty { return record }
-      guard missing.contains(where: { record.artifacts[$0.name] == nil }) else {
-        throw PrebuildError.changingStore(missing.map(\.name))
-      }
-      try await build(missing, of: &prepared, &record)
-      // A library without sources may serve for what was built, and others may need it.
-      try prepared.update()
-      try await prepared.fetchMisses()
+    public init(
+      configuration: BuildConfiguration, destinations: DestinationRequest = .host,
+      engine: PrebuildEngine = .local, keepsGoing: Bool = false, pushes: Bool = false,
+      pins: [ComponentSelector] = []
+    ) {
+      (self.configuration, self.destinations, self.engine) = (configuration, destinations, engine)
+      (self.keepsGoing, self.pushes, self.pins) = (keepsGoing, pushes, pins)
     }
   }
 
-  /// The libraries to make next. Bazel is told of all at once, so it gets only those that no artifact can serve:
-  /// the others have no key before what they need is there.
-  private func missing(in prepared: PreparedPlan) -> [PlannedComponent] {
-    let buildable = prepared.plan.buildable
-    guard case .bazel = engine else { return buildable }
-    let wave = BuildWave(prepared.keys) { Array(project.store.documents(of: $0).values) }
-    return wave.components(of: prepared.plan)
+  private let project: Project
+  private let options: Options
+
+  public init(_ project: Project, options: Options) {
+    (self.project, self.options) = (project, options)
   }
 
-  // MARK: Packages
-
-  /// Builds the missing libraries of packages, so that components are compiled against these.
-  private func buildPackages(
-    of prepared: inout PreparedPlan, _ record: inout BuildRecord
-  ) async throws {
-    let missing = prepared.missingPackages
-    guard !missing.isEmpty else { return }
-    builder.progress(.looked(hits: 0, misses: prepared.misses.count))
-    let queue = LibraryQueue(missing, isOfSources: Self.isOfSources)
-    do {
-      try await PackageRun(project: project, builder: builder).build(queue, of: prepared)
-      try await finish(queue, &record)
-    } catch let failure where keepsGoing && Self.isOfSources(failure) {
-      try await finish(queue, &record)
-      for planned in await queue.waiting { record.fail(planned.name, failure) }
+  /// - Parameter progress: called with each event
+  /// - Returns: the outcome for each destination, in their order
+  /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
+  ///   ``PrebuildError``, ``RemoteError``, ``UnreadableSources``, ``DestinationError``
+  public func result(
+    of request: PlanRequest, progress: @escaping @Sendable (PrebuildEvent) -> Void
+  ) async throws -> PrebuildResult {
+    var start = ContinuousClock.now
+    // The holder of this lock removes the leftovers of other runs.
+    let lock = try WorkspaceLock(.prebuilding, in: project.root) { progress(.waiting) }
+    defer { withExtendedLifetime(lock) {} }
+    try project.requireOwnStore()
+    project.store.removeAbandonedItems()
+    let isStoring = project.store.hold(isForStoring: true)
+    defer { withExtendedLifetime(isStoring) {} }
+    try project.store.requireWritable()
+    let preparation = try await PlanRun(project).preparation(
+      of: request, PlanRun.libraryBuilder, options.configuration, options.destinations, .fetchMisses
+    )
+    var (outcomes, pinned): ([PrebuildOutcome], [PinnedPlan]) = ([], [])
+    for destination in preparation.destinations {
+      let package = try PrebuildPackage(in: project.root, holding: lock)
+      defer { package.remove() }
+      var prepared = try await preparation.plan(for: [destination])
+      try prepared.plan.requireAvailable(isForPrebuild: true)
+      let selection = try PinSelection(
+        options.pins, among: project.workspace.components, in: prepared.plan)
+      let builder = PackageBuild(
+        package: package, configuration: options.configuration, destination: destination,
+        progress: progress)
+      let run = DestinationRun(
+        project: project, builder: builder, engine: options.engine, keepsGoing: options.keepsGoing)
+      let causes = LibraryWants(project).missCauses(in: prepared)
+      let record = try await run.buildMisses(of: &prepared)
+      if record.failures.isEmpty { try prepared.plan.requireAvailable() }
+      var outcome = try await outcome(
+        of: prepared, record, since: start,
+        pushes: options.pushes || project.workspace.store.remote?.push == true)
+      outcome.wants = LibraryWants(project).wants(
+        of: prepared, causes: causes, built: Set(record.artifacts.keys))
+      outcomes.append(outcome)
+      start = .now
+      pinned.append(PinnedPlan(selection: selection, prepared: prepared, pushed: outcome.pushed))
     }
-    try prepared.update()
+    // A lock without some of the libraries that were asked for would be taken for complete.
+    let isComplete = outcomes.allSatisfy(\.failures.isEmpty)
+    return PrebuildResult(
+      outcomes: outcomes,
+      pins: options.pins.isEmpty || !isComplete ? nil : try PinRun(project).pin(pinned))
   }
 
-  /// Records what has become of libraries.
-  ///
-  /// - Throws: the reasons why some are refused, unless the run keeps going
-  private func finish(_ queue: LibraryQueue, _ record: inout BuildRecord) async throws {
-    record.add(await queue.artifacts)
-    let refusals = await queue.refusals
-    for (name, error) in refusals { record.fail(name, error) }
-    if !keepsGoing { try Self.raise(refusals.map(\.error)) }
+  private func outcome(
+    of prepared: PreparedPlan, _ record: BuildRecord, since start: ContinuousClock.Instant,
+    pushes: Bool
+  ) async throws -> PrebuildOutcome {
+    let built = record.artifacts.values.sorted { $0.component < $1.component }
+    let fetched = prepared.fetched(missCount: built.count)
+    let spent = ContinuousClock.now - start
+    return PrebuildOutcome(
+      destination: prepared.destination.destination,
+      built: built,
+      present: present(in: prepared.plan, but: built + (fetched?.fetched ?? [])),
+      sourceOnly: (prepared.plan.packages + prepared.plan.components).filter(\.isBoundToSource),
+      omitted: prepared.plan.omitted,
+      failures: record.failures,
+      blocked: record.blocked(in: prepared.plan),
+      fetched: fetched,
+      pushed: pushes ? try await project.push(prepared, built: built) : nil,
+      saving: BuildSavings(project).saving(
+        of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
   }
 
-  // MARK: Components
-
-  private func build(
-    _ missing: [PlannedComponent], of prepared: inout PreparedPlan, _ record: inout BuildRecord
-  ) async throws {
-    let stage = RunTimings.begin(.libraries)
-    defer { stage.end() }
-    let makers = try await LibraryMakers(missing, project, builder, prepared)
-    for (name, failure) in makers.failures {
-      guard keepsGoing, Self.isOfSources(failure) else { throw failure }
-      record.fail(name, failure)
+  private func present(in plan: IntegrationPlan, but new: [Artifact]) -> [String] {
+    let names = Set(new.map(\.component))
+    return (plan.packages + plan.components).filter {
+      $0.artifact != nil && !names.contains($0.name)
     }
-    builder.progress(.building(missing.map(\.name)))
-    let makersOfRun = try await compiled(missing, makers, prepared)
-    var run = try ComponentRun(missing, makersOfRun, project, prepared, builder.progress)
-    for name in record.failures.keys { run.lose(name) }
-    // What Bazel has compiled is only stored, and the first of the others may not have been begun.
-    try await run.build(asking: &prepared, stopsAtFailure: !keepsGoing && engine == .local)
-    if !keepsGoing { await run.explainStop(among: missing) }
-    record.add(run.artifacts)
-    for (name, error) in run.failures { record.fail(name, error) }
-    if !keepsGoing { try Self.raise(run.failures.map(\.error)) }
-  }
-
-  /// Lets Bazel compile what it can, if it is the engine.
-  ///
-  /// - Returns: what makes the libraries, by component
-  private func compiled(
-    _ missing: [PlannedComponent], _ makers: LibraryMakers, _ prepared: PreparedPlan
-  ) async throws -> [String: LibraryMaker] {
-    guard case .bazel(let flags) = engine else { return makers.makers }
-    var settings = project.workspace.engine.bazel
-    settings.flags += flags
-    let isRemote = { (planned: PlannedComponent) in
-      makers.makers[planned.name]?.setup.packagePlaces.isEmpty == true
-    }
-    let (remote, here) = (missing.filter(isRemote), missing.filter { !isRemote($0) }.map(\.name))
-    if !here.isEmpty { builder.progress(.leftToThisMachine(here)) }
-    guard !remote.isEmpty else { return makers.makers }
-    let products = try await BazelRun(project: project, builder: builder, settings: settings)
-      .compile(remote, makers.makers, prepared, keepsGoing: keepsGoing)
-    var result = makers.makers
-    for planned in remote { result[planned.name]?.compilation = .done(products) }
-    return result
-  }
-
-  // MARK: Failures
-
-  /// Returns whether other components can be built in spite of an error.
-  static func isOfSources(_ error: any Error) -> Bool {
-    (error as? PrebuildError)?.isOfSources ?? (error is LibraryFindings)
-  }
-
-  /// - Throws: one error for all of these; what compilers say comes before what is wrong with what they made
-  private static func raise(_ errors: [any Error]) throws {
-    guard let first = errors.first else { return }
-    let outputs = errors.compactMap { error -> String? in
-      if case PrebuildError.buildFailed(let output) = error { output } else { nil }
-    }
-    if !outputs.isEmpty {
-      throw PrebuildError.buildFailed(
-        output: outputs.filter { !$0.isEmpty }.joined(separator: "\n"))
-    }
-    let findings = errors.compactMap { ($0 as? LibraryFindings)?.diagnostics }
-    if !findings.isEmpty { throw LibraryFindings(diagnostics: findings.flatMap(\.self).sorted()) }
-    let refusals = errors.compactMap { $0 as? PrebuildError }
-    throw refusals.isEmpty ? first : PrebuildError.refused(refusals)
-  }
-}
-
-extension IntegrationPlan {
-  /// The missing libraries that can be made: those that need nothing else that is missing. Dependencies first.
-  fileprivate var buildable: [PlannedComponent] {
-    var known: Set<String> = []
-    return components.filter { planned in
-      let isMissing = planned.isMiss && planned.sourceReason != nil
-      guard planned.artifact != nil || isMissing && known.isSuperset(of: planned.dependencies)
-      else { return false }
-      known.insert(planned.name)
-      return isMissing
-    }
+    .map(\.name).sorted()
   }
 }

@@ -11,18 +11,22 @@ enum EdgeEnd {
   case outside(Import)
 }
 
-extension Project {
+extension EdgeQuestions {
   /// The owner of a name: a component, the module of one, a product, or a file.
   ///
   /// - Parameter directory: what relative paths start at
   /// - Throws: ``UnknownName``
   func owner(named name: String, from directory: String) throws(UnknownName) -> SourceOwner {
-    if let component = workspace.component(ofNameOrModule: name) { return .component(component) }
-    if let owner = root.path(of: name, from: directory).flatMap(workspace.owner) { return owner }
-    if workspace.products.contains(where: { $0.name == name }) { return .shell(of: name) }
+    if let component = project.workspace.component(ofNameOrModule: name) {
+      return .component(component)
+    }
+    if let owner = project.root.path(of: name, from: directory).flatMap(project.workspace.owner) {
+      return owner
+    }
+    if project.workspace.products.contains(where: { $0.name == name }) { return .shell(of: name) }
     throw UnknownName(
       kind: "component, module or file", name: name,
-      known: workspace.components.map(\.name))
+      known: project.workspace.components.map(\.name))
   }
 
   /// What a name means as the end of a dependency: a component, a package, a module or a file.
@@ -30,28 +34,32 @@ extension Project {
   /// - Parameter directory: what relative paths start at
   /// - Throws: ``UnknownName``
   func end(named name: String, from directory: String) throws(UnknownName) -> EdgeEnd {
-    if let component = workspace.component(ofNameOrModule: name) { return .target(component, nil) }
-    let packages = workspace.packages
+    if let component = project.workspace.component(ofNameOrModule: name) {
+      return .target(component, nil)
+    }
+    let packages = project.workspace.packages
     if let package = packages.first(where: { $0.name == name })
       ?? packages.first(where: { $0.modules.contains(name) })
     {
       let module = package.modules.contains(name) ? name : package.modules.first
       return .target(package.name, module.map { Import(form: .swiftModule, operand: $0) })
     }
-    if let path = root.path(of: name, from: directory), let owner = workspace.owner(of: path) {
+    if let path = project.root.path(of: name, from: directory),
+      let owner = project.workspace.owner(of: path)
+    {
       return end(at: path, of: owner)
     }
-    if PlatformModules.all.hasModule(name) || workspace.external.contains(name) {
+    if PlatformModules.all.hasModule(name) || project.workspace.external.contains(name) {
       let isHeader = name.contains("/") || HeaderKind(path: name) != nil
       return .outside(Import(form: isHeader ? .angledHeader : .swiftModule, operand: name))
     }
     throw UnknownName(
       kind: "component, package, module or file", name: name,
-      known: (workspace.components.map(\.name) + packages.map(\.name)).sorted())
+      known: (project.workspace.components.map(\.name) + packages.map(\.name)).sorted())
   }
 
   private func end(at path: String, of owner: SourceOwner) -> EdgeEnd {
-    let component = workspace.components.first { $0.name == owner.name }
+    let component = project.workspace.components.first { $0.name == owner.name }
     guard let component, component.files.headers.contains(path) else {
       return .target(owner.name, nil)
     }

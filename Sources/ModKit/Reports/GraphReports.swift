@@ -2,7 +2,16 @@ public import ModKitModel
 import ModKitReport
 import ModKitRules
 
-extension Project {
+/// What `modkit graph` and `modkit why` show.
+public struct GraphRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension GraphRun {
   /// A part of the graph, in one of ``Reports/graphFormats``.
   ///
   /// - Parameter kind: one of ``Reports/graphKinds``
@@ -17,9 +26,9 @@ extension Project {
       throw UnknownName(kind: "kind", name: kind, known: Reports.graphKinds)
     }
     guard format.hasFindings || selection.isReduced else {
-      return try format.text(of: kind.part(of: architecture()).selecting(selection))
+      return try format.text(of: kind.part(of: project.architecture()).selecting(selection))
     }
-    let outcome = try check(CheckRequest(today: today))
+    let outcome = try project.check(CheckRequest(today: today))
     let kept = Set(outcome.diagnostics.flatMap(\.concernedEdges))
     let part = try kind.part(of: outcome.architecture).selecting(selection, keeping: kept)
     return try format.text(of: part, findings: outcome.diagnostics)
@@ -34,9 +43,9 @@ extension Project {
   public func why(
     from: String, to: String, showsAll: Bool, format: String, today: CalendarDate, isColored: Bool
   ) throws -> String {
-    _ = try component(named: from)
-    try requireTarget(named: to)
-    let architecture = try architecture()
+    _ = try project.component(named: from)
+    try project.requireTarget(named: to)
+    let architecture = try project.architecture()
     let checker = Checker(today: today)
     let report = PathReport(
       from: from, to: to,

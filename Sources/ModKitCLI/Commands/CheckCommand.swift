@@ -173,7 +173,7 @@ struct CheckCommand: WorkspaceCommand {
     in root: WorkspaceRoot, _ known: Baseline, _ invocation: Invocation
   ) async throws {
     let project = try await Project.asking(root: root, usesCache: cache)
-    let outcome = try project.check(
+    let outcome = try FileCheckRun(project).check(
       fileRequest(in: root, CheckRequest(rules: rule, today: today, baseline: known)))
     Console.print(
       try outcome.text(format: format, isColored: invocation.isColored, extent: extent),
@@ -260,7 +260,7 @@ struct CheckCommand: WorkspaceCommand {
     for round in 1...Self.longestRepair {
       let project = try await Project.asking(root: root, usesCache: cache)
       let findings = try findings(in: project)
-      let outcome = try project.write(project.repairs(of: findings)) {
+      let outcome = try RepairRun(project).write(RepairRun(project).repairs(of: findings)) {
         Console.status(Project.waitNotice)
       }
       for manifest in outcome.manifests where !rewritten.contains(manifest) {
@@ -282,14 +282,14 @@ struct CheckCommand: WorkspaceCommand {
   private func findings(in project: Project) throws -> [Diagnostic] {
     let request = try request(in: project, baseline: Baseline())
     guard !files.isEmpty else { return try project.check(request).diagnostics }
-    return try project.check(fileRequest(in: project.root, request)).diagnostics
+    return try FileCheckRun(project).check(fileRequest(in: project.root, request)).diagnostics
   }
 
   /// Prints the patch that fixes what can be fixed at once, and what has to be fixed by hand.
   private func showRepairs(in root: WorkspaceRoot) async throws {
     let project = try await Project.asking(root: root, usesCache: cache)
     let findings = try findings(in: project)
-    let outcome = project.repairs(of: findings)
+    let outcome = RepairRun(project).repairs(of: findings)
     for obstacle in outcome.obstacles {
       Console.status(Reports.issue(obstacle, as: "error"))
     }

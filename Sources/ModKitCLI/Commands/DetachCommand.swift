@@ -75,9 +75,10 @@ struct DetachCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     let product = try product(in: project)
-    let detachment = try project.detachment(ofLine: line, product: product)
+    let detachment = try DetachRun(project).detachment(ofLine: line, product: product)
     if let patch {
-      return try write(try project.patch(of: detachment, into: into, today: .today), to: patch)
+      return try write(
+        try DetachRun(project).patch(of: detachment, into: into, today: .today), to: patch)
     }
     let proof = try await proof(of: detachment, product, in: project, invocation)
     Console.print(
@@ -100,7 +101,7 @@ struct DetachCommand: WorkspaceCommand {
   /// The product that is looked at: to build, the only one with the line if no other is named.
   private func product(in project: Project) throws -> Product? {
     guard build, product == nil else { return try project.product(named: product) }
-    let names = try project.detachment(ofLine: line).products
+    let names = try DetachRun(project).detachment(ofLine: line).products
     guard names.count == 1 else {
       throw ValidationError(
         "`--build` builds one product: add `--product NAME`, such as "
@@ -118,7 +119,7 @@ struct DetachCommand: WorkspaceCommand {
     let request = DestinationRequest(
       [destination ?? .host],
       sdkDirectories: sdk.map { [DestinationOptions.absolutePath($0)] } ?? [])
-    return try await project.proof(of: detachment, in: product, for: request) { step in
+    return try await DetachRun(project).proof(of: detachment, in: product, for: request) { step in
       if isVerbose { Console.status(step) }
     }
   }

@@ -16,14 +16,14 @@ struct ExplainCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    try project.requireComponentOrPackage(named: name)
+    try ExplainRun(project).requireComponentOrPackage(named: name)
     let settings = try invocation.planSettings(
       modes.options(), isAboutOne: true, in: project)
-    let prepared = try await project.prepareForEachPlatform(
+    let prepared = try await PlanRun(project).prepareForEachPlatform(
       settings.request, backend: settings.backend, configuration: settings.configuration,
       for: settings.destinations)
     let texts = try prepared.map { plan in
-      let explanation = try project.explain(name, in: plan)
+      let explanation = try ExplainRun(project).explain(name, in: plan)
       let text = Reports.explanation(explanation, isColored: invocation.isColored)
       let names = explanation.destinations.map(\.description).joined(separator: ", ")
       return prepared.count == 1 ? text : "for \(names):\n\(text)"

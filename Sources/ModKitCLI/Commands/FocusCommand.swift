@@ -30,9 +30,11 @@ struct FocusCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    if clear || !selectors.isEmpty { try project.rememberFocus(selectors) }
-    if let warning = project.personalFileWarning { Console.warn(warning) }
-    let focus = try project.personalSettings()?.modeRequests.filter { $0.kind == .focus } ?? []
+    if clear || !selectors.isEmpty { try FocusRun(project).rememberFocus(selectors) }
+    if let warning = PlanSettingsReader(project).personalFileWarning { Console.warn(warning) }
+    let focus =
+      try PlanSettingsReader(project).personalSettings()?.modeRequests.filter { $0.kind == .focus }
+      ?? []
     Console.print(focus.map { "\($0.selector.text)\n" }.joined())
     if focus.isEmpty, !invocation.isQuiet { Console.status("nothing is in focus") }
   }

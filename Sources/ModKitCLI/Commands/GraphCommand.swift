@@ -53,6 +53,6 @@ struct GraphCommand: WorkspaceCommand {
     (selection.product, selection.lines, selection.layers) = (product, lines, layers)
     (selection.around, selection.depth, selection.isReduced) = (around, depth ?? 1, reduce)
     let project = try invocation.openProject()
-    Console.print(try project.graph(selection, format: format, kind: kind, today: .today))
+    Console.print(try GraphRun(project).graph(selection, format: format, kind: kind, today: .today))
   }
 }

@@ -88,7 +88,7 @@ struct HeadersCommand: WorkspaceCommand {
     }
     if !(check && compile) {
       if !check {
-        try recoverFiles(outOf: Project.headersDirectory, in: invocation.locateRoot())
+        try recoverFiles(outOf: HeaderRun.headersDirectory, in: invocation.locateRoot())
       }
       try generate(try invocation.openProject(), invocation)
     }
@@ -98,7 +98,7 @@ struct HeadersCommand: WorkspaceCommand {
   }
 
   private func generate(_ project: Project, _ invocation: Invocation) throws {
-    let outcome = try project.generateHeaders(
+    let outcome = try HeaderRun(project).generateHeaders(
       for: names, profile: profile, layout: layout, isDryRun: check
     ) {
       Console.status(Project.waitNotice)
@@ -111,7 +111,7 @@ struct HeadersCommand: WorkspaceCommand {
 
   private func prove(_ project: Project, _ invocation: Invocation) async throws {
     let isVerbose = invocation.isVerbose
-    let proof = try await project.proveModules(
+    let proof = try await ModuleProofRun(project).proveModules(
       of: names, profile: profile, layout: layout, sdk: try sdkPath()
     ) { line in
       if isVerbose { Console.status(line) }

@@ -105,7 +105,8 @@ struct LinkMapCommand: WorkspaceCommand {
       return try LinkMapOutcome(request)
     }
     request.baseline = try known.read(known.file(in: project.root))
-    return try project.linkMap(request, budgets: budget.compactMap { SizeBudgetOption($0)?.pair })
+    return try LinkMapRun(project).linkMap(
+      request, budgets: budget.compactMap { SizeBudgetOption($0)?.pair })
   }
 
   private func project(_ invocation: Invocation) throws -> Project? {

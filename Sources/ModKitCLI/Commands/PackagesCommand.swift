@@ -19,7 +19,7 @@ struct PackagesCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    let resolution = try await project.resolvePackages(isUpdate: update)
+    let resolution = try await PackageUpdate(project).resolvePackages(isUpdate: update)
     Console.print(
       Reports.packages(resolution, isColored: invocation.isColored),
       isStyled: invocation.isColored)

@@ -60,12 +60,14 @@ struct PrebuildCommand: WorkspaceCommand {
     let settings = try invocation.planSettings(modes.options(), only: names, in: project)
     let display = ProgressDisplay(invocation)
     defer { display.end() }
-    let result = try await project.prebuild(
-      settings.request, configuration: settings.configuration, for: settings.destinations,
+    let options = PrebuildRun.Options(
+      configuration: settings.configuration, destinations: settings.destinations,
       engine: engine == .bazel ? .bazel(flags: engineFlag) : .local, keepsGoing: keepGoing,
-      pushes: push, pins: pin, progress: display.show)
+      pushes: push, pins: pin)
+    let result = try await PrebuildRun(project, options: options)
+      .result(of: settings.request, progress: display.show)
     display.end()
-    project.countHits(result.outcomes.flatMap(\.wants), on: .today)
+    HitLog(project).countHits(result.outcomes.flatMap(\.wants), on: .today)
     for outcome in result.outcomes {
       invocation.report(fetched: outcome.fetched)
       invocation.report(pushed: outcome.pushed)

@@ -54,7 +54,7 @@ struct StoreCollectCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let hasLimit = olderThan != nil || maxSize != nil || unneeded
-    let outcome = try await invocation.openProject().collect(
+    let outcome = try await CollectRun(invocation.openProject()).collect(
       CollectRequest(
         revisions: keep,
         maximumAge: hasLimit ? olderThan?.seconds : Age.month.seconds,

@@ -21,10 +21,10 @@ struct StoreLintCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     let settings = try invocation.planSettings(modes.options(), in: project)
-    let prepared = try await project.prepare(
+    let prepared = try await PlanRun(project).prepare(
       settings.request, configuration: settings.configuration,
       for: settings.destinations)
-    let findings = try project.lint(prepared)
+    let findings = try PlanLint(project).lint(prepared)
     let count = prepared.plan.components.count { $0.artifact != nil }
     Console.print(
       try Reports.libraryLint(

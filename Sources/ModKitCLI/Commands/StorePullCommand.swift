@@ -14,7 +14,7 @@ struct StorePullCommand: WorkspaceCommand {
     let project = try invocation.openProject()
     try project.requireRemote()
     let settings = try invocation.planSettings(modes.options(), in: project)
-    let prepared = try await project.prepare(
+    let prepared = try await PlanRun(project).prepare(
       settings.request, configuration: settings.configuration,
       for: settings.destinations, remote: .fetchMisses)
     invocation.report(fetched: prepared.remote, isAllThereIs: true)

@@ -26,7 +26,7 @@ struct StoreStatsCommand: WorkspaceCommand {
   }
 
   func perform(_ invocation: Invocation) async throws {
-    let history = try invocation.openProject().hitHistory
+    let history = HitLog(try invocation.openProject()).history
     Console.print(
       try Reports.hits(history, weeks: weeks, format: format, isColored: invocation.isColored),
       isStyled: invocation.isColored)

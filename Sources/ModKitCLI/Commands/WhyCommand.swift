@@ -26,7 +26,7 @@ struct WhyCommand: WorkspaceCommand {
   }
 
   func perform(_ invocation: Invocation) async throws {
-    let text = try invocation.openProject().why(
+    let text = try GraphRun(invocation.openProject()).why(
       from: from, to: to, showsAll: all, format: format, today: .today,
       isColored: invocation.isColored)
     Console.print(text, isStyled: invocation.isColored)

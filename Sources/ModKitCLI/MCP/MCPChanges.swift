@@ -31,7 +31,8 @@ extension MCPContext {
       }
       return whatIf
     }
-    let verdicts = try project.may(edges, supposing: whatIfs, baseline: baseline(), today: .today)
+    let verdicts = try EdgeQuestions(project).may(
+      edges, supposing: whatIfs, baseline: baseline(), today: .today)
     var text = try verdicts.map { try Reports.may($0, format: "text", isColored: false) }.joined()
     if !whatIfs.isEmpty {
       let request = CheckRequest(

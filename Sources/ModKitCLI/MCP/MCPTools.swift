@@ -41,7 +41,7 @@ extension MCPTool {
     let request = FileCheckRequest(
       try context.files(named: arguments.texts("files"), text: arguments.text("text")),
       check: CheckRequest(today: .today, baseline: try context.baseline()))
-    return try context.project(isValid: false).check(request)
+    return try FileCheckRun(try context.project(isValid: false)).check(request)
       .text(format: "text", isColored: false)
   }
 
@@ -54,7 +54,7 @@ extension MCPTool {
       Argument(name: "to", summary: "The component or package at the end."),
     ]
   ) { arguments, context in
-    try context.project().why(
+    try GraphRun(context.project()).why(
       from: arguments.text("from") ?? "", to: arguments.text("to") ?? "", showsAll: false,
       format: "text", today: .today, isColored: false)
   }
@@ -74,7 +74,8 @@ extension MCPTool {
       "The components that changes since a git revision affect, and those whose tests have to run.",
     arguments: [Argument(name: "since", summary: "A git revision, such as origin/main.")]
   ) { arguments, context in
-    let affected = try await context.project().affected(since: arguments.text("since") ?? "")
+    let affected = try await AffectedRun(context.project()).affected(
+      since: arguments.text("since") ?? "")
     let text = {
       try affected.text(format: "text", isAboutTests: $0, jobLimit: nil, isColored: false)
     }

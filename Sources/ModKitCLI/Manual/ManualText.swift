@@ -20,7 +20,7 @@ enum ManualText {
   ]
 
   static let variables = [
-    (Project.teamsVariable, "The teams of the developer, for sources with `access:`."),
+    (PlanSettingsReader.teamsVariable, "The teams of the developer, for sources with `access:`."),
     ("MODKIT_STORE_AUTHORIZATION", "The header `Authorization` for the remote cache."),
     ("MODKIT_STORE_HOST", "The host that the header is for; it is sent to no other."),
     ("NO_COLOR", "No colour, whatever the terminal can show."),

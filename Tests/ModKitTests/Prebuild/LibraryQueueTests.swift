@@ -27,7 +27,7 @@ import Testing
           name: name, directory: name, layer: "l",
           locations: ComponentLocations(name: Self.place, layer: Self.place)),
         state: .source(.noArtifact), dependencies: needs)
-    }, isOfSources: PrebuildRun.isOfSources)
+    }, isOfSources: DestinationRun.isOfSources)
 
   init() throws {
     build = try RunningBuild()

@@ -4,14 +4,23 @@ import ModKitGit
 import ModKitModel
 import ModKitXcode
 
-extension Project {
+/// Whether a plan is projected onto the projects of the workspace.
+struct ProjectionChoice: Sendable {
+  let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension ProjectionChoice {
   /// The backend that writes the team's own projects without what libraries replace, in a workspace that links
   /// projects of Xcode; nil in others.
   ///
   /// - Parameter selection: whose tests are wanted
   func projection(_ selection: TestSelection) -> Backend? {
-    guard let linked = LinkedProjects(workspace, in: tree) else { return nil }
-    let workspaces = FocusedWorkspaces(linked.sources.map(\.path), in: self)
+    guard let linked = LinkedProjects(project.workspace, in: project.tree) else { return nil }
+    let workspaces = FocusedWorkspaces(linked.sources.map(\.path), in: project)
     var backend = Backend(
       name: Backend.xcode.name, generated: Backend.xcode.generated, packages: .source,
       buildsPrograms: true,
@@ -22,7 +31,7 @@ extension Project {
           ?? linked.limit(of: component, on: conditions.platform).map(LibraryLimit.ofTarget)
       },
       files: { plan, input in
-        try ProjectionFiles(plan, input, linked, workspaces, selection, in: self).generated
+        try ProjectionFiles(plan, input, linked, workspaces, selection, in: project).generated
       },
       warnings: { plan, _ in
         let paths = linked.sources(for: plan).map { FocusedProject.path(of: $0.path) }
@@ -34,9 +43,9 @@ extension Project {
 
   /// Whether git leaves some paths alone; true where there is no git.
   private func isGitIgnoring(_ paths: [String]) -> Bool {
-    guard let repository = try? GitRepository(containing: root.path) else { return true }
+    guard let repository = try? GitRepository(containing: project.root.path) else { return true }
     let files = paths.map { "\($0)/file" }
-    let directory = root.path(in: repository.workingDirectory)
+    let directory = project.root.path(in: repository.workingDirectory)
     let ignored = try? repository.ignoredFiles(among: files, below: directory)
     return ignored.map { $0.count == Set(files).count } ?? true
   }

@@ -7,7 +7,7 @@ import ModKitStore
 ///
 /// No result of another command depends on it, and a run never fails because of it. A file that is damaged, of another
 /// version, or part of the repository counts as empty.
-struct HitLog {
+public struct HitLog: Sendable {
   /// Relative to the workspace.
   static let path = "\(Workspace.outputDirectory)/hits"
 
@@ -18,6 +18,10 @@ struct HitLog {
   private static let (week, states): (UInt8, UInt8) = (0, 1)
 
   let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
 
   // MARK: Reading
 
@@ -88,17 +92,18 @@ extension String {
   }
 }
 
-extension Project {
+extension HitLog {
   /// Counts the libraries that a plan found and missed, in the log of the workspace.
   public func countHits(of prepared: PreparedPlan, on day: CalendarDate) {
-    countHits(wants(of: prepared, causes: missCauses(in: prepared)), on: day)
+    let wants = LibraryWants(project)
+    countHits(wants.wants(of: prepared, causes: wants.missCauses(in: prepared)), on: day)
   }
 
   /// Counts what a run wanted, in the log of the workspace.
   public func countHits(_ wants: [LibraryWant], on day: CalendarDate) {
-    HitLog(project: self).add(wants, on: day)
+    add(wants, on: day)
   }
 
   /// How often libraries were found; empty without a log.
-  public var hitHistory: HitHistory { HitLog(project: self).read() }
+  public var history: HitHistory { read() }
 }

@@ -2,7 +2,16 @@ import ModKitModel
 import ModKitPlan
 import ModKitStore
 
-extension Project {
+/// What was looked for in the store, and why it was not there.
+struct LibraryWants: Sendable {
+  let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension LibraryWants {
   /// So many misses are compared with the store: each comparison reads its documents.
   private static let comparisonLimit = 200
 
@@ -24,9 +33,9 @@ extension Project {
       left -= 1
       var comparison =
         comparisons[planned.lackingDestination]
-        ?? KeyComparison(keys: keys, catalog: StoreCatalog(store))
+        ?? KeyComparison(keys: keys, catalog: StoreCatalog(project.store))
       causes[planned.name] = MissCause(
-        nearest(to: entry, of: planned.component, by: &comparison)?.difference)
+        ExplainRun(project).nearest(to: entry, of: planned.component, by: &comparison)?.difference)
       comparisons[planned.lackingDestination] = comparison
     }
     return causes
@@ -71,6 +80,6 @@ extension Project {
   }
 
   private func milliseconds(of artifact: Artifact) -> Int {
-    Int(((store.buildTime(of: artifact)?.seconds ?? 0) * 1000).rounded())
+    Int(((project.store.buildTime(of: artifact)?.seconds ?? 0) * 1000).rounded())
   }
 }

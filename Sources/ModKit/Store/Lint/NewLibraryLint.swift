@@ -10,9 +10,9 @@ struct NewLibraryLint {
   /// - Parameter plan: the components to build, and the libraries that they depend on
   /// - Throws: errors of reading an artifact
   init(_ project: Project, _ plan: IntegrationPlan, _ target: BuildTarget) throws {
-    lint = project.libraryLint(target, isNew: true)
+    lint = PlanLint(project).libraryLint(target, isNew: true)
     headers = OfferedHeaders(plan)
-    for library in try project.libraries(of: plan) {
+    for library in try PlanLint(project).libraries(of: plan) {
       headers.add(library.facts.headers, of: library.component.name)
     }
   }

@@ -7,7 +7,16 @@ public import ModKitModel
 import ModKitPlan
 import ModKitScan
 
-extension Project {
+/// What `modkit store lint` finds in the libraries of a plan.
+public struct PlanLint: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension PlanLint {
   /// Finds what would fail when libraries of a plan are linked, or sources compiled against them.
   ///
   /// - Returns: errors, sorted
@@ -28,7 +37,7 @@ extension Project {
     for library in libraries { headers.add(library.facts.headers, of: library.component.name) }
     let offered = headers
     let own = libraries.concurrentMap { lint.findings(in: $0, isOffered: offered.isOffered) }
-    let root = root.url
+    let root = project.root.url
     let shared = SharedImageLint(
       target, images: images(of: prepared.plan)
     ) { library, architecture in
@@ -52,7 +61,7 @@ extension Project {
 
   /// - Parameter isNew: whether the libraries were just built, and are in no store yet
   func libraryLint(_ target: BuildTarget, isNew: Bool = false) -> LibraryLint {
-    let outside = OutsideImports(workspace)
+    let outside = OutsideImports(project.workspace)
     return LibraryLint(target, isNew: isNew) { outside.contains($0, of: $1) }
   }
 
@@ -65,7 +74,7 @@ extension Project {
     let prebuilt = plan.components.filter { $0.mode == .prebuilt }.map { planned in
       (planned.artifacts[index], planned.component)
     }
-    let facts = try LibraryFactsCache(root: root, tree).facts(of: prebuilt)
+    let facts = try LibraryFactsCache(root: project.root, project.tree).facts(of: prebuilt)
     return zip(prebuilt, facts).map { prebuilt, facts in
       LibraryLint.Library(component: prebuilt.1, path: prebuilt.0.path, facts: facts)
     }
@@ -75,16 +84,16 @@ extension Project {
   /// those of each product of the workspace.
   private func images(of plan: IntegrationPlan) -> [Set<String>] {
     let all = Set(plan.components.map(\.name))
-    guard plan.product == nil, !workspace.products.isEmpty else { return [all] }
+    guard plan.product == nil, !project.workspace.products.isEmpty else { return [all] }
     let closure = PlanClosure(plan)
-    return workspace.products.map { closure.names(from: $0.entryComponents) }
+    return project.workspace.products.map { closure.names(from: $0.entryComponents) }
   }
 
   private func sourceModules(
     of plan: IntegrationPlan
   ) throws -> [(component: Component, modules: [String])] {
     let components = plan.components.filter { $0.mode == .source }.map(\.component)
-    let maps = try handWrittenMaps(of: components)
+    let maps = try HeaderRun(project).handWrittenMaps(of: components)
     return components.map { component in
       let written = maps[component.name].map { ModuleMapNames.modules(in: Array($0.utf8)) } ?? []
       return (component, Set(component.packageModules + written).sorted())

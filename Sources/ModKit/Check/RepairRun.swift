@@ -16,13 +16,24 @@ public struct RepairOutcome: Sendable {
   public var manifests: [String] { changes.map(\.path) }
 }
 
-extension Project {
+/// What `modkit check --fix` changes.
+public struct RepairRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension RepairRun {
   /// Makes the edits that fix findings automatically. Writes nothing.
   public func repairs(of diagnostics: [Diagnostic]) -> RepairOutcome {
     let edits = manifestEdits(diagnostics.compactMap(\.repair))
     let obstacles = edits.flatMap(\.obstacles)
     return RepairOutcome(
-      changes: edits.compactMap { change(by: $0) }.sorted { $0.path < $1.path },
+      changes: edits.compactMap { HeaderRepairRun(project).change(by: $0) }.sorted {
+        $0.path < $1.path
+      },
       obstacles: obstacles.map(\.issue), refused: Set(obstacles.map(\.component.name)))
   }
 
@@ -35,7 +46,7 @@ extension Project {
     _ repairs: RepairOutcome, onWait: () -> Void
   ) throws(WriteError) -> RepairOutcome {
     guard !repairs.changes.isEmpty else { return repairs }
-    var files = try FileReplacement(in: root, tree, onWait: onWait)
+    var files = try FileReplacement(in: project.root, project.tree, onWait: onWait)
     try files.apply(repairs.changes)
     var outcome = repairs
     outcome.changes.removeAll { files.changed.contains($0.path) }
@@ -53,14 +64,14 @@ extension Project {
   ///   than they should
   func manifestEdits(_ repairs: [ManifestRepair], isProved: Bool = true) -> [ManifestEdit] {
     let repairs = Dictionary(grouping: repairs, by: \.component)
-    let repaired = workspace.components.filter { repairs[$0.name] != nil }
+    let repaired = project.workspace.components.filter { repairs[$0.name] != nil }
     // One description may have several components.
     let units = Dictionary(
       grouping: repaired.filter { !$0.isEditable }, by: \.locations.manifest
     ).mapValues { components in
       components.flatMap { RepairUnit.units(repairs[$0.name] ?? [], of: $0) }
     }
-    var foreign = DescriptionRepairs(self).edits(units, isProved: isProved)
+    var foreign = DescriptionRepairs(project).edits(units, isProved: isProved)
     return repaired.compactMap { component in
       component.isEditable
         ? edit(of: component, repairs[component.name] ?? [])
@@ -89,7 +100,7 @@ extension Project {
   /// - Throws: why it cannot be read
   func description(_ file: String) throws(ManifestIssue) -> [UInt8] {
     do throws(FileTreeError) {
-      return try tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)
+      return try project.tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)
     } catch {
       throw ManifestIssue(
         "it cannot be read: \(error)", at: SourceLocation(file: file, line: 1, column: 1))

@@ -19,7 +19,16 @@ public struct ModuleProof: Hashable, Sendable {
   public var uncertainCount = 0
 }
 
-extension Project {
+/// What `modkit headers --compile` lets clang prove.
+public struct ModuleProofRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension ModuleProofRun {
   /// Compiles the module of each component with clang, and collects the diagnostics.
   ///
   /// - Parameters:
@@ -33,32 +42,34 @@ extension Project {
     of names: [String], profile: HeaderProfile? = nil, layout: HeaderLayout? = nil,
     sdk: String? = nil, progress: @escaping @Sendable (String) -> Void
   ) async throws -> ModuleProof {
-    let chosen = try chosen(names).map(\.name)
+    let chosen = try HeaderRun(project).chosen(names).map(\.name)
     try await ModuleProof.requireClang()
-    let modules = try provableModules(for: names, profile ?? workspace.headerProfile, layout)
-    let lock = try WorkspaceLock(.proving, in: root) { progress(Project.waitNotice) }
+    let modules = try provableModules(
+      for: names, profile ?? project.workspace.headerProfile, layout)
+    let lock = try WorkspaceLock(.proving, in: project.root) { progress(Project.waitNotice) }
     defer { withExtendedLifetime(lock) {} }
-    let proof = ProofSession(project: self, modules: modules, sdk: sdk.map { .real($0) } ?? .stub)
+    let proof = ProofSession(
+      project: project, modules: modules, sdk: sdk.map { .real($0) } ?? .stub)
     try proof.prepare()
     defer { proof.cleanUp() }
     return try await proof.prove(chosen, progress: progress)
   }
 }
 
-extension Project {
+extension ModuleProofRun {
   /// Returns the modules of all components. Components that are not named are skipped if their
   /// module is invalid; clang then reports that a module is missing.
   private func provableModules(
     for names: [String], _ profile: HeaderProfile, _ layout: HeaderLayout?
   ) throws -> ProvableModules {
     let modules = { (components: [Component], directory: String, maps: Bool) throws(HeaderErrors) in
-      try self.modules(
+      try HeaderRun(project).modules(
         of: components, profile: profile, layout: layout, in: directory, mapsPrivateHeaders: maps)
     }
     let all = { (directory: String, mapsPrivateHeaders: Bool) in
-      let named = try modules(try self.chosen(names), directory, mapsPrivateHeaders)
+      let named = try modules(try HeaderRun(project).chosen(names), directory, mapsPrivateHeaders)
       guard !names.isEmpty else { return named }
-      let others = self.workspace.components.filter { !names.contains($0.name) }
+      let others = project.workspace.components.filter { !names.contains($0.name) }
         .flatMap { (try? modules([$0], directory, mapsPrivateHeaders)) ?? [] }
       return (named + others).sorted { $0.component < $1.component }
     }

@@ -3,7 +3,16 @@ public import ModKitGenerate
 import ModKitManifests
 public import ModKitModel
 
-extension Project {
+/// What `modkit headers` writes: umbrella headers and module maps.
+public struct HeaderRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension HeaderRun {
   /// Where umbrella headers and module maps are written, relative to the workspace.
   public static let headersDirectory = OutputPlaces.headers
 
@@ -24,7 +33,7 @@ extension Project {
     let owned =
       names.isEmpty
       ? [OutputPlaces.headers] : components.map { "\(OutputPlaces.headers)/\($0.name)" }
-    return try write(
+    return try project.write(
       GeneratedTree(files: modules.flatMap(\.files), ownedDirectories: owned), isDryRun: isDryRun,
       onWait: onWait)
   }
@@ -42,8 +51,8 @@ extension Project {
 
   func chosen(_ names: [String]) throws(UnknownName) -> [Component] {
     var components: [Component] = []
-    for name in names { components.append(try component(named: name)) }
-    return names.isEmpty ? workspace.components : components
+    for name in names { components.append(try project.component(named: name)) }
+    return names.isEmpty ? project.workspace.components : components
   }
 
   /// - Parameters:
@@ -53,11 +62,11 @@ extension Project {
     of components: [Component], profile: HeaderProfile?, layout: HeaderLayout?,
     in directory: String? = nil, mapsPrivateHeaders: Bool = true
   ) throws(HeaderErrors) -> [ModuleFiles] {
-    let usedProfile = profile ?? workspace.headerProfile
+    let usedProfile = profile ?? project.workspace.headerProfile
     let generator = HeaderGenerator(
       profile: usedProfile, layout: layout ?? self.layout(with: profile),
       mapsPrivateHeaders: mapsPrivateHeaders,
-      podPlatforms: usedProfile == .cocoapods ? podPlatforms : [:])
+      podPlatforms: usedProfile == .cocoapods ? PodfileFacts(project).podPlatforms : [:])
     var modules: [ModuleFiles] = []
     var errors: [HeaderError] = []
     for component in components where HeaderGenerator.applies(to: component, usedProfile) {
@@ -77,8 +86,9 @@ extension Project {
   /// The layout for a profile. A layout that is only the default of the manifest's profile is not
   /// used for another profile.
   private func layout(with profile: HeaderProfile?) -> HeaderLayout {
-    let isStated = workspace.headerLayout != workspace.headerProfile.defaultLayout
-    return isStated ? workspace.headerLayout : (profile ?? workspace.headerProfile).defaultLayout
+    let isStated = project.workspace.headerLayout != project.workspace.headerProfile.defaultLayout
+    return isStated
+      ? project.workspace.headerLayout : (profile ?? project.workspace.headerProfile).defaultLayout
   }
 
   /// The texts of the module maps that manifests name, by component.
@@ -94,7 +104,7 @@ extension Project {
     guard let path = component.headerSettings.moduleMap?.path else { return nil }
     let reason: String
     do throws(FileTreeError) {
-      let bytes = try tree.read(path, limit: ManifestLoader<DiskFileTree>.sizeLimit)
+      let bytes = try project.tree.read(path, limit: ManifestLoader<DiskFileTree>.sizeLimit)
       if let text = String(validating: bytes, as: UTF8.self) { return text }
       reason = "it is not UTF-8"
     } catch {

@@ -62,7 +62,16 @@ public struct CollectOutcome: Sendable {
   public var otherTargets: [String]
 }
 
-extension Project {
+/// One run of `modkit store gc`.
+public struct CollectRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension CollectRun {
   /// Removes artifacts that have not been used for long, or that nothing needs. Keeps what the work
   /// tree, the given revisions or a generated package needs. Also keeps what is stored meanwhile,
   /// because its interface may reveal keys that were not known.
@@ -70,11 +79,11 @@ extension Project {
   /// - Throws: ``ToolError``, ``DestinationError``, ``UnreadableSources``, `PlanError`, `GitError`
   ///   for an unknown revision, `StoreError`
   public func collect(_ request: CollectRequest) async throws -> CollectOutcome {
-    try requireOwnStore()
-    let judged = store.entries()
+    try project.requireOwnStore()
+    let judged = project.store.entries()
     let need = try await need(request)
-    let doubts = Doubts(about: judged, need.targets, in: store)
-    let outcome = try store.collect(
+    let doubts = Doubts(about: judged, need.targets, in: project.store)
+    let outcome = try project.store.collect(
       Retention(
         needed: need.keys.union(doubts.protected),
         undecided: request.includesOtherDestinations ? [] : Set(doubts.others.keys),
@@ -121,14 +130,14 @@ extension Project {
   }
 
   private func need(_ request: CollectRequest) async throws -> Need {
-    let own = try personalSettings()?.destinations ?? []
+    let own = try PlanSettingsReader(project).personalSettings()?.destinations ?? []
     let targets = try await NeededTargets(
-      of: workspace,
+      of: project.workspace,
       and: DestinationRequest(
         [.host] + own + request.destinations, sdkDirectories: request.sdkDirectories))
-    var keys = RevisionKeys(self, targets)
+    var keys = RevisionKeys(project, targets)
     var need = Need(
-      keys: LinkedKeys.all(in: root).union(try await keys.present()), targets: targets)
+      keys: LinkedKeys.all(in: project.root).union(try await keys.present()), targets: targets)
     var known: Set<String> = []
     for (revision, commit) in try commits(of: request.revisions) {
       need.revisions.append(revision)
@@ -148,8 +157,8 @@ extension Project {
   /// The commits of revisions. If none are given: those of all local branches, or none outside of
   /// git.
   private func commits(of revisions: [String]) throws -> [(revision: String, commit: String)] {
-    if revisions.isEmpty, (try? GitRepository(containing: root.path)) == nil { return [] }
-    let repository = try GitRepository(containing: root.path)
+    if revisions.isEmpty, (try? GitRepository(containing: project.root.path)) == nil { return [] }
+    let repository = try GitRepository(containing: project.root.path)
     let names = revisions.isEmpty ? try repository.branches() : revisions
     return try names.map { name in
       (

@@ -3,17 +3,26 @@ import ModKitDisk
 import ModKitManifests
 public import ModKitModel
 
-extension Project {
+/// One run of `modkit focus`.
+public struct FocusRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension FocusRun {
   /// Remembers what the developer works on, in his own file; comments and order stay.
   ///
   /// - Throws: `PlanError` for a selector that selects nothing, `InvalidManifests` for a file that
   ///   is not as it should be, ``WriteError``
   public func rememberFocus(_ selectors: [ComponentSelector]) throws {
-    _ = try personalSettings()
-    try workspace.requireComponents(inFocus: selectors)
-    for selector in selectors { try selector.requireSelection(among: workspace.components) }
+    _ = try PlanSettingsReader(project).personalSettings()
+    try project.workspace.requireComponents(inFocus: selectors)
+    for selector in selectors { try selector.requireSelection(among: project.workspace.components) }
     let file = PersonalSettings.fileName
-    let old = try? tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)
+    let old = try? project.tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)
     let new: [UInt8]
     do {
       new = try FocusEditor.setting(selectors.map(\.text), in: old)
@@ -21,6 +30,6 @@ extension Project {
       throw InvalidManifests([error])
     }
     guard new != old else { return }
-    try AtomicFile.write(new, to: "\(root.path)/\(file)", links: .follow, in: root)
+    try AtomicFile.write(new, to: "\(project.root.path)/\(file)", links: .follow, in: project.root)
   }
 }

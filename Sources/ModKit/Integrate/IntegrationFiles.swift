@@ -1,18 +1,21 @@
 import Foundation
 import ModKitBuild
-public import ModKitDisk
+import ModKitDisk
 import ModKitGenerate
 import ModKitManifests
 public import ModKitModel
 import ModKitRules
 
-extension Project {
-  /// What to tell a user whose command waits for another one.
-  public static let waitNotice = "waiting for another modkit in this workspace"
+/// The files that integrate a plan, and what is said of them.
+public struct IntegrationFiles: Sendable {
+  let project: Project
 
-  /// All backends, the default first.
-  public static let backends = Backend.all
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
 
+extension IntegrationFiles {
   /// The directory of the files that integrate a product, relative to the workspace.
   func integrationDirectory(for product: Product?, backend: Backend) -> String {
     "\(OutputPlaces.directory(for: product))/\(backend.name)"
@@ -29,7 +32,7 @@ extension Project {
   ) throws -> GeneratedTree {
     let plan = prepared.plan
     try plan.requireAvailable()
-    try requirePackages(of: plan, product, backend)
+    try PackageRequirements(project).requirePackages(of: plan, product, backend)
     var input = input(of: backend, prepared, product, place)
     input.command = command
     let tree = try backend.files(plan, input)
@@ -56,18 +59,19 @@ extension Project {
     _ place: IntegrationPlace
   ) -> BackendInput {
     BackendInput(
-      workspace: workspace, targets: prepared.destinations.map(\.resolved.target.targets),
+      workspace: project.workspace, targets: prepared.destinations.map(\.resolved.target.targets),
       product: product, place: place,
       directory: integrationDirectory(for: product, backend: backend),
       tables: {
-        (product.map { [$0] } ?? workspace.products).compactMap { product in
-          var search = TableSearch(product, prepared.architecture.couplings, in: workspace, tree)
+        (product.map { [$0] } ?? project.workspace.products).compactMap { product in
+          var search = TableSearch(
+            product, prepared.architecture.couplings, in: project.workspace, project.tree)
           return search?.tables()
         }
       },
-      handWrittenMaps: { try handWrittenMaps(of: $0) },
-      paths: { basis?.paths(below: $0) },
-      dynamicFrameworks: { linesOfDynamicFrameworks },
+      handWrittenMaps: { try HeaderRun(project).handWrittenMaps(of: $0) },
+      paths: { project.basis?.paths(below: $0) },
+      dynamicFrameworks: { PodfileFacts(project).linesOfDynamicFrameworks },
       clients: {
         LegalClients.byComponent(in: prepared.architecture, baseline: knownFindings)
       })
@@ -75,41 +79,7 @@ extension Project {
 
   /// What the baseline has; nothing if it cannot be read, which `modkit check` says.
   private var knownFindings: Baseline {
-    let file = BaselineFile(nil, relativeTo: root.path, in: root)
+    let file = BaselineFile(nil, relativeTo: project.root.path, in: project.root)
     return file.exists ? (try? file.read()) ?? Baseline() : Baseline()
-  }
-
-  /// Makes the disk equal to the files that integrate a plan, and removes what SwiftPM has compiled of
-  /// components that are not source any more.
-  ///
-  /// - Parameter isDryRun: report, but write nothing
-  /// - Throws: ``WriteError``
-  public func write(
-    _ tree: GeneratedTree, of plan: IntegrationPlan, in directory: String, isDryRun: Bool,
-    onWait: () -> Void
-  ) throws(WriteError) -> WriteOutcome {
-    try write(tree, isDryRun: isDryRun, onWait: onWait) { () throws(WriteError) in
-      // Before anything is written: a build in between misses a module, and does not find a former one.
-      try FormerBuild(of: plan, tree, in: directory, root.url).remove()
-    }
-  }
-
-  /// Makes the disk equal to generated files; touches only those that change.
-  ///
-  /// - Parameters:
-  ///   - isDryRun: report, but write nothing
-  ///   - prepare: what to do first, unless nothing is written
-  /// - Throws: ``WriteError``
-  func write(
-    _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void,
-    prepare: () throws(WriteError) -> Void = {}
-  ) throws(WriteError) -> WriteOutcome {
-    let stage = RunTimings.begin(.files)
-    defer { stage.end() }
-    let writer = GeneratedFileWriter(root: root)
-    if isDryRun { return try writer.write(tree, isDryRun: true) }
-    let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
-    defer { withExtendedLifetime(lock) {} }
-    return try writer.write(tree, prepare: prepare)
   }
 }

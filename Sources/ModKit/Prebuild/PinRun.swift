@@ -27,7 +27,16 @@ struct PinnedPlan {
   }
 }
 
-extension Project {
+/// What `modkit prebuild --pin` writes into `modkit.lock`.
+struct PinRun: Sendable {
+  let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension PinRun {
   /// Writes the keys of libraries into `modkit.lock`, for users who do not have the sources.
   ///
   /// - Parameter plans: one for each destination of the run
@@ -41,8 +50,8 @@ extension Project {
     }
     guard lost.isEmpty else { throw PrebuildError.notPinnable(lost) }
     let outdated = try outdatedPins(plans[0].prepared.conditions)
-    var lock = workspace.lock
-    let present = Set(workspace.components.map(\.name)).subtracting(outdated)
+    var lock = project.workspace.lock
+    let present = Set(project.workspace.components.map(\.name)).subtracting(outdated)
     lock.entries = lock.entries.filter { present.contains($0.key) }
     for plan in plans { try note(plan, in: &lock) }
     try write(lock)
@@ -57,10 +66,10 @@ extension Project {
   }
 
   private func write(_ lock: ArtifactLock) throws(WriteError) {
-    guard lock != workspace.lock else { return }
+    guard lock != project.workspace.lock else { return }
     try AtomicFile.write(
-      ArtifactLockText.text(of: lock).utf8, to: "\(root.path)/\(ArtifactLock.fileName)",
-      links: .follow, in: root)
+      ArtifactLockText.text(of: lock).utf8, to: "\(project.root.path)/\(ArtifactLock.fileName)",
+      links: .follow, in: project.root)
   }
 
   private func note(_ plan: PinnedPlan, in lock: inout ArtifactLock) throws {
@@ -76,15 +85,17 @@ extension Project {
 
   /// Returns the pinned components whose sources are present but have changed.
   private func outdatedPins(_ conditions: ArtifactKeys.Conditions) throws -> Set<String> {
-    let components = workspace.components.filter {
-      workspace.lock.entries[$0.name] != nil && !$0.isSourceAbsent
+    let components = project.workspace.components.filter {
+      project.workspace.lock.entries[$0.name] != nil && !$0.isSourceAbsent
     }
     var conditions = conditions
     // The build took time. Compare with the sources as they are now.
-    conditions.digests = try digests(of: components, in: DiskFileTree(knownToGitIn: root)).byPath
+    conditions.digests = try project.digests(
+      of: components, in: DiskFileTree(knownToGitIn: project.root)
+    ).byPath
     let outdated = try components.filter { component in
       try sources(of: KeyDocument(of: component, conditions))
-        != workspace.lock.entries[component.name]?.sources
+        != project.workspace.lock.entries[component.name]?.sources
     }
     return Set(outdated.map(\.name))
   }

@@ -5,7 +5,16 @@ import ModKitGenerate
 public import ModKitModel
 import ModKitReport
 
-extension Project {
+/// One run of `modkit packages resolve` or `update`.
+public struct PackageUpdate: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension PackageUpdate {
   /// Lets SwiftPM resolve the packages of the workspace, and writes their revisions into
   /// `modkit.lock`.
   ///
@@ -13,17 +22,18 @@ extension Project {
   ///   are in the file
   /// - Throws: ``ToolError``, ``WriteError``, and errors of writing
   public func resolvePackages(isUpdate: Bool) async throws -> PackageResolution {
-    let former = workspace.lock.packages
-    let pins = try await PackageResolver(workspace, root: root.path).pins(
+    let former = project.workspace.lock.packages
+    let pins = try await PackageResolver(project.workspace, root: project.root.path).pins(
       keeping: isUpdate ? [] : former)
     if pins != former {
-      var lock = workspace.lock
+      var lock = project.workspace.lock
       lock.packages = pins
       try AtomicFile.write(
-        ArtifactLockText.text(of: lock).utf8, to: "\(root.path)/\(ArtifactLock.fileName)",
-        links: .follow, in: root)
+        ArtifactLockText.text(of: lock).utf8, to: "\(project.root.path)/\(ArtifactLock.fileName)",
+        links: .follow, in: project.root)
     }
     return PackageResolution(
-      pins: pins, from: former, directories: workspace.packages.filter(\.isDirectory).map(\.name))
+      pins: pins, from: former,
+      directories: project.workspace.packages.filter(\.isDirectory).map(\.name))
   }
 }

@@ -130,7 +130,16 @@ extension LinkMapOutcome {
   }
 }
 
-extension Project {
+/// What `modkit linkmap` reads of an image.
+public struct LinkMapRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension LinkMapRun {
   /// Reads files that were linked of the workspace.
   ///
   /// - Parameter budgets: limits in place of those in the manifests
@@ -138,10 +147,10 @@ extension Project {
   public func linkMap(
     _ request: LinkMapRequest, budgets: [(component: String, limit: Int)] = []
   ) throws -> LinkMapOutcome {
-    _ = try product(named: request.product)
-    var architecture = try architecture()
+    _ = try project.product(named: request.product)
+    var architecture = try project.architecture()
     for budget in budgets {
-      _ = try component(named: budget.component)
+      _ = try project.component(named: budget.component)
       for index in architecture.workspace.components.indices
       where architecture.workspace.components[index].name == budget.component {
         architecture.workspace.components[index].sizeLimit = budget.limit

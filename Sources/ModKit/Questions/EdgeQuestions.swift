@@ -3,7 +3,16 @@ public import ModKitModel
 import ModKitRules
 import ModKitScan
 
-extension Project {
+/// What `modkit may` asks: whether one component may depend on another.
+public struct EdgeQuestions: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension EdgeQuestions {
   /// Finds out whether a component, a package or a module may be depended on.
   ///
   /// The laws and the declared dependencies are judged first, and most questions end there. Only whether a
@@ -42,9 +51,9 @@ extension Project {
   ) throws -> [EdgeVerdict] {
     let ends = try dependencies.map { item in
       DependencyEdge.Ends(
-        from: try component(named: item.from).name, to: try target(named: item.to))
+        from: try project.component(named: item.from).name, to: try target(named: item.to))
     }
-    let supposed = try architecture().supposing(changes)
+    let supposed = try project.architecture().supposing(changes)
     // An import that has no place yet.
     let ground = EdgeGround.imported(EdgeImports(sites: []))
     return ends.indices.map { index in
@@ -60,7 +69,7 @@ extension Project {
   }
 
   private func target(named name: String) throws(UnknownName) -> String {
-    try requireTarget(named: name)
+    try project.requireTarget(named: name)
     return name
   }
 
@@ -71,10 +80,10 @@ extension Project {
     let question = { (architecture: Architecture) in
       EdgeQuestion(owner, on: target, in: architecture, baseline: baseline, today: today).verdict
     }
-    let declared = Architecture.declared(by: workspace)
+    let declared = Architecture.declared(by: project.workspace)
     // Most dependencies that are asked for are allowed, and then sources are needed.
-    let background = Background { [workspace, tree, knownFacts] in
-      PartialScan(of: workspace, in: tree, memory: knownFacts)
+    let background = Background { [project] in
+      PartialScan(of: project.workspace, in: project.tree, memory: project.knownFacts)
     }
     let verdict = question(declared)
     if !verdict.isAllowed, verdict.declaration != nil {
@@ -84,7 +93,7 @@ extension Project {
       return question(scan.architecture())
     }
     guard verdict.isAllowed, owner.component != nil, owner.component != target,
-      workspace.components.contains(where: { $0.name == target })
+      project.workspace.components.contains(where: { $0.name == target })
     else { return verdict }
     var scan = background.value
     return question(try scan.read(closureOf: [target], in: declared))
@@ -93,8 +102,11 @@ extension Project {
   /// Laws do not apply to shells; they import what their product is made of.
   private func verdict(onShellOf name: String, _ target: String) -> EdgeVerdict {
     var verdict = EdgeVerdict(from: .shell(of: name), to: target)
-    guard let product = workspace.products.first(where: { $0.name == name }) else { return verdict }
-    let members = Architecture.declared(by: workspace).members(of: product) + product.packages
+    guard let product = project.workspace.products.first(where: { $0.name == name }) else {
+      return verdict
+    }
+    let members =
+      Architecture.declared(by: project.workspace).members(of: product) + product.packages
     if members.contains(target) {
       verdict.declaration = product.location
     } else {
@@ -108,7 +120,7 @@ extension Project {
     on item: Import, of owner: SourceOwner, _ name: String, _ baseline: Baseline,
     _ today: CalendarDate
   ) throws(UnreadableSources) -> EdgeVerdict {
-    var scan = PartialScan(of: workspace, in: tree, memory: knownFacts)
+    var scan = PartialScan(of: project.workspace, in: project.tree, memory: project.knownFacts)
     let path = scan.suppose(item, of: owner)
     let architecture = scan.architecture()
     let checker = Checker(
@@ -130,7 +142,7 @@ extension Project {
       verdict.law?.place = law?.location
       verdict.use = law?.use
     }
-    verdict.exceptions = checker.exceptions(allowing: judged.excepted, in: workspace)
+    verdict.exceptions = checker.exceptions(allowing: judged.excepted, in: project.workspace)
     return verdict
   }
 }

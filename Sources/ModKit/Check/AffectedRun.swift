@@ -26,7 +26,16 @@ public struct AffectedComponents: Sendable {
   public var components: [Component]
 }
 
-extension Project {
+/// What `modkit affected` asks: which components and products a change concerns.
+public struct AffectedRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension AffectedRun {
   /// Finds what has changed since a revision, in commits and in uncommitted work.
   ///
   /// - Parameter interfaces: for whom the store is asked whether the interfaces of changed components are
@@ -36,20 +45,21 @@ extension Project {
   public func affected(
     since revision: String, interfaces: DestinationRequest? = nil
   ) async throws -> AffectedComponents {
-    let repository = try GitRepository(containing: root.path)
+    let repository = try GitRepository(containing: project.root.path)
     let changed = workspacePaths(
       try repository.changedPaths(since: revision), in: repository.workingDirectory)
     let paths =
-      changed.isEmpty ? [] : changed + LinkedPaths(of: workspace, in: tree).links(to: changed)
-    let architecture = try architecture()
+      changed.isEmpty
+      ? [] : changed + LinkedPaths(of: project.workspace, in: project.tree).links(to: changed)
+    let architecture = try project.architecture()
     let before = paths.isEmpty ? nil : try validArchitecture(at: revision)
     let changes = ChangeClassification(
-      of: paths, from: paths.isEmpty ? workspace : before?.workspace, to: workspace)
+      of: paths, from: paths.isEmpty ? project.workspace : before?.workspace, to: project.workspace)
     let visible = changes.components.filter(\.isVisible).map(\.component)
     let same =
       visible.isEmpty ? [] : try await unnoticed(visible, since: revision, interfaces)
     let noticed = visible.filter { !same.contains($0) } + changes.packages
-    let present = Set(workspace.components.map(\.name))
+    let present = Set(project.workspace.components.map(\.name))
     // What was there at the revision is still used.
     let removed = before?.workspace.components.map(\.name).filter { !present.contains($0) } ?? []
     let affected = Set(architecture.dependents(of: noticed))
@@ -63,17 +73,17 @@ extension Project {
       unnoticed: same.sorted(), coupled: coupled,
       products: products(
         with: paths, Set(affected).subtracting(changes.onlyTested), architecture, before),
-      tested: workspace.components(
+      tested: project.workspace.components(
         named: affected + coupled.map(\.from)
           + architecture.testers(of: affected + changes.packages)
       ).filter { !$0.tests.sources.isEmpty },
-      components: workspace.components(named: affected))
+      components: project.workspace.components(named: affected))
   }
 
   /// Nil if it was not a valid workspace then.
   private func validArchitecture(at revision: String) throws -> Architecture? {
     do {
-      return try architecture(at: revision)
+      return try project.architecture(at: revision)
     } catch is InvalidManifests {
       return nil
     }
@@ -84,9 +94,9 @@ extension Project {
     _ components: [String], since revision: String, _ request: DestinationRequest?
   ) async throws -> Set<String> {
     guard let request else { return [] }
-    var keys = RevisionKeys(self, try await NeededTargets(of: workspace, and: request))
+    var keys = RevisionKeys(project, try await NeededTargets(of: project.workspace, and: request))
     do {
-      return try await keys.sameInterfaces(since: revisions.mergeBase(with: revision))
+      return try await keys.sameInterfaces(since: project.revisions.mergeBase(with: revision))
         .intersection(components)
     } catch is InvalidManifests {
       return []
@@ -103,7 +113,7 @@ extension Project {
         before.workspace.products.map { ($0.name, before.definition(of: $0)) },
         uniquingKeysWith: { first, _ in first })
     }
-    return workspace.products.filter { product in
+    return project.workspace.products.filter { product in
       let definition = architecture.definition(of: product)
       return paths.contains { product.shell?.contains($0) ?? false }
         || !affected.isDisjoint(with: definition.members)
@@ -113,7 +123,7 @@ extension Project {
 
   /// The paths inside the workspace, relative to it.
   private func workspacePaths(_ paths: [String], in repository: String) -> [String] {
-    let directory = root.path(in: repository)
+    let directory = project.root.path(in: repository)
     return paths.compactMap { RelativePath.rest(of: $0, below: directory) }
   }
 }

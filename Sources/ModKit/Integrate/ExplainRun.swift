@@ -14,13 +14,22 @@ public struct Explanation: Sendable {
   public var gap: [Explanation] = []
 }
 
-extension Project {
+/// What `modkit explain` asks of a plan.
+public struct ExplainRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension ExplainRun {
   /// Fails for a name that is neither that of a component nor that of a package.
   ///
   /// - Throws: ``UnknownName``
   public func requireComponentOrPackage(named name: String) throws(UnknownName) {
-    if workspace.packageUnits.contains(where: { $0.name == name }) { return }
-    _ = try component(named: name)
+    if project.workspace.packageUnits.contains(where: { $0.name == name }) { return }
+    _ = try project.component(named: name)
   }
 
   /// Compares what a component's key was made of with the nearest stored artifact.
@@ -38,7 +47,7 @@ extension Project {
     guard !planned.isLeftOut else { return explanation }
     let keys = prepared.keys(for: planned.lackingDestination)
     if let entry = keys[name] {
-      var comparison = KeyComparison(keys: keys, catalog: StoreCatalog(store))
+      var comparison = KeyComparison(keys: keys, catalog: StoreCatalog(project.store))
       explanation.nearest = nearest(to: entry, of: planned.component, by: &comparison)
     } else if let gap = keys.gap(below: name) {
       explanation.gap = [try explain(gap, in: prepared)]

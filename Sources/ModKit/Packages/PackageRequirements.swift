@@ -1,13 +1,22 @@
 import ModKitModel
 
-extension Project {
+/// What a plan needs of packages: their places, and the modules that are not known.
+struct PackageRequirements: Sendable {
+  let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension PackageRequirements {
   /// Refuses a plan with a package that the backend does not know where to find.
   ///
   /// - Throws: `InvalidManifests`
   func requirePackages(
     of plan: IntegrationPlan, _ product: Product?, _ backend: Backend
   ) throws(InvalidManifests) {
-    let issues = workspace.packages.compactMap { package -> ManifestIssue? in
+    let issues = project.workspace.packages.compactMap { package -> ManifestIssue? in
       guard let missing = backend.missingPlace(package),
         let user = user(of: package, in: plan, product)
       else { return nil }

@@ -1,14 +1,23 @@
 import ModKitModel
 import ModKitStore
 
-extension Project {
+/// The time that libraries save whoever builds with them.
+public struct BuildSavings: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension BuildSavings {
   /// Returns the time that building the libraries of a plan took originally, in seconds.
   public func savedSeconds(by prepared: PreparedPlan) -> Double {
     savedSeconds(by: (prepared.plan.packages + prepared.plan.components).flatMap(\.artifacts))
   }
 
   private func savedSeconds(by libraries: [Artifact]) -> Double {
-    libraries.compactMap { store.buildTime(of: $0)?.seconds }.reduce(0, +)
+    libraries.compactMap { project.store.buildTime(of: $0)?.seconds }.reduce(0, +)
   }
 
   /// Returns the time that existing libraries saved in a run that builds libraries.

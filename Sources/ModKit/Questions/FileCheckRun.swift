@@ -15,28 +15,39 @@ public struct FileCheckRequest: Sendable {
   }
 }
 
-extension Project {
+/// One run of `modkit check FILE…`.
+public struct FileCheckRun: Sendable {
+  let project: Project
+
+  public init(_ project: Project) {
+    self.project = project
+  }
+}
+
+extension FileCheckRun {
   /// Checks some files: what rules say of their imports, and of the dependencies that they declare if they are
   /// manifests. Rules about the whole workspace are not among these.
   ///
   /// - Throws: ``UnknownName`` for a rule, ``UnreadableSources``; `InvalidManifests` for the text of a manifest
   public func check(_ request: FileCheckRequest) throws -> CheckOutcome {
     guard let buffer = request.files.buffer else {
-      return try FileCheck(request, workspace, tree, knownFacts).outcome
+      return try FileCheck(request, project.workspace, project.tree, project.knownFacts).outcome
     }
-    let tree = OverlayFileTree([buffer.path: buffer.bytes], over: tree)
-    return try FileCheck(request, try workspace(in: tree), tree, knownFacts).outcome
+    let tree = OverlayFileTree([buffer.path: buffer.bytes], over: project.tree)
+    return try FileCheck(request, try workspace(in: tree), tree, project.knownFacts).outcome
   }
 
   /// The workspace as it will be with other texts of some files.
   ///
   /// - Throws: `InvalidManifests`
   private func workspace(in tree: some FileTree) throws(InvalidManifests) -> Workspace {
-    let readers = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { [pods] bytes, _ in
-      pods.answer(about: bytes)
+    let readers = ForeignReaders.standard(in: tree, of: project.root, dumps: project.dumps) {
+      [project] bytes, _ in
+      project.pods.answer(about: bytes)
     }
     return try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id), readers: readers)
-      .outcome { [knownFacts] in ManifestLoader.Memory(tree: tree, facts: knownFacts) }.workspace
+      .outcome { [project] in ManifestLoader.Memory(tree: tree, facts: project.knownFacts) }
+      .workspace
   }
 }
 
