@@ -50,21 +50,6 @@ extension WorkspaceCommand {
   }
 }
 
-extension WorkspaceCommand {
-  /// Moves new files that a developer made among generated ones to the sources, and says so.
-  ///
-  /// - Parameter directory: a generated directory, relative to the workspace
-  /// - Returns: false if there are none
-  @discardableResult
-  func recoverFiles(outOf directory: String, in root: WorkspaceRoot) throws -> Bool {
-    let files = try RecoveredFiles.move(outOf: directory, in: root) {
-      Console.status(Project.waitNotice)
-    }
-    for line in Reports.moved(files) { Console.status(line) }
-    return !files.isEmpty
-  }
-}
-
 /// The documented exit codes. 0 is success and 64 is wrong usage.
 enum ExitStatus {
   static let findings: Int32 = 1

@@ -53,7 +53,7 @@ struct PodfileLock {
 
   // MARK: Places
 
-  private func place(of pod: String) -> LockedDependency.Place {
+  private func place(of pod: String) -> LockedDependency.Origin {
     guard let options = sources[pod]?.options else { return .pod(.specs(nil)) }
     let known: Set = options["git"] == nil ? ["path"] : ["git", "tag", "branch", "commit"]
     if let strange = options.keys.filter({ !known.contains($0) || options[$0] == "" }).min() {

@@ -16,7 +16,7 @@ import Testing
     fixture.share(.objectiveCProtocol, "Player", in: "Video", "Audio")
     let further = Fixture.header("Video", line: 9)
     fixture.sharedNames[0].places.append(
-      SharedName.Place(component: "Video", isPublic: true, location: further))
+      SharedName.Declaration(component: "Video", isPublic: true, location: further))
     #expect(
       fixture.findings().inWords == [
         Diagnostic(
@@ -137,7 +137,7 @@ import Testing
     for component in ["Audio", "Video"] {
       #expect(fixture.findings().isEmpty)
       fixture.sharedNames[0].places.append(
-        SharedName.Place(
+        SharedName.Declaration(
           component: component, isPublic: false, location: Fixture.header(component)))
     }
     #expect(fixture.findings().map(\.notes) == [["'Audio' declares it at Audio/Audio.h:1:11"]])

@@ -25,7 +25,7 @@ extension Fixture {
       SharedName(
         kind: kind, name: name,
         places: components.map {
-          SharedName.Place(component: $0, isPublic: isPublic, location: Self.header($0))
+          SharedName.Declaration(component: $0, isPublic: isPublic, location: Self.header($0))
         }))
   }
 

@@ -39,6 +39,19 @@ import Testing
     #expect(findings(by: owner).isEmpty)
   }
 
+  /// Xcode finds the headers of an app in the whole project, and no phase lists them.
+  @Test(arguments: [
+    (true, ForeignFormat.xcode, Severity.warning), (false, .xcode, .error),
+    (true, .swiftpm, .error),
+  ])
+  func theHeaderOfAnAppIsAGuess(isTool: Bool, format: ForeignFormat, severity: Severity) {
+    var fixture = Fixture([.common("Feed"), .business("Login")])
+    (fixture.components[1].isTool, fixture.components[1].foreignFormat) = (isTool, format)
+    fixture.components[1].files.projectHeaders = ["Login/Token.h"]
+    fixture.fault(.hidden(path: "Login/Token.h"), "Token.h", to: "Login")
+    #expect(fixture.findings(.privateHeader).map(\.severity) == [severity])
+  }
+
   /// Without a list in the manifest, other headers are public that a list of one would not have.
   @Test func theWholeListOfPublicHeadersIsNamed() {
     var fixture = Fixture([.common("Feed"), .business("Login")])

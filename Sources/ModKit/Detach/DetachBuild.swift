@@ -23,10 +23,10 @@ extension DetachRun {
     defer { withExtendedLifetime(lock) {} }
     let copy = try WorkspaceCopy(of: project.root)
     defer { copy.remove() }
-    var project = try Project(root: copy.root, usesCache: false)
-    project.workspace.remove(Set(detachment.components))
+    var detached = try Project(root: copy.root, usesCache: false)
+    detached.workspace.remove(Set(detachment.components))
     let build = try await DetachBuild(
-      project, copy, product: try project.product(named: product.name), destination, progress)
+      detached, copy, product: try detached.product(named: product.name), destination, progress)
     let outcome = try await build.outcome()
     return DetachComparison(
       detachment, components: project.workspace.components, product: product,

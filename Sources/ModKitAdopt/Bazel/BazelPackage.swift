@@ -66,12 +66,35 @@ struct BazelPackage {
     evaluation.variables[name] = BazelValue(kind: sum, position: value.position)
   }
 
+  /// Changes the value of a variable by one of its methods, such as `append`.
+  ///
+  /// - Returns: false if the function is no method of a variable
+  private mutating func change(
+    by function: String, _ arguments: [StarlarkArgument], at position: TextPosition
+  ) -> Bool {
+    let parts = function.split(separator: ".").map(String.init)
+    guard parts.count == 2, evaluation.variables[parts[0]] != nil else { return false }
+    let variable = StarlarkExpression(kind: .name(parts[0]), position: position)
+    let value = arguments.count == 1 ? evaluation.value(arguments[0].value) : nil
+    switch (parts[1], value?.kind) {
+    case ("append", .text):
+      add(to: variable, BazelValue(kind: .list(value?.items ?? []), position: position))
+    case ("extend", .list): value.map { add(to: variable, $0) }
+    default:
+      evaluation.variables[parts[0]] = BazelValue(
+        kind: .unknown("what `\(function)` makes of `\(parts[0])`"), position: position)
+    }
+    return true
+  }
+
   private mutating func run(_ expression: StarlarkExpression) {
     switch expression.kind {
     case .call("load", let arguments): load(arguments)
     case .call("package", let arguments):
       defaultVisibility = attributes(arguments)["default_visibility"] ?? defaultVisibility
-    case .call(let function, let arguments): call(function, arguments, at: expression.position)
+    case .call(let function, let arguments):
+      if change(by: function, arguments, at: expression.position) { return }
+      call(function, arguments, at: expression.position)
     // A string statement is often used as a comment.
     case .string, .name, .number: break
     case .other(let what):

@@ -14,12 +14,12 @@ struct TargetDirectories {
   }
 
   /// The directory of a target, or the place where it should be.
-  enum Place: Hashable {
+  enum Directory: Hashable {
     case found(String)
     case missing(String)
   }
 
-  func place(of target: PackageDump.Target) -> Place {
+  func place(of target: PackageDump.Target) -> Directory {
     if let path = target.path {
       guard let directory = RelativePath.resolve(path, in: package),
         RelativePath.isInside(directory, directory: package)

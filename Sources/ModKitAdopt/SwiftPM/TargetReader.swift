@@ -6,7 +6,7 @@ struct TargetReader {
   let dump: PackageDump
   /// The directory of the package, relative to the workspace root.
   let package: String
-  let place: TargetDirectories.Place
+  let place: TargetDirectories.Directory
   let text: PackageText
   let products: ProductReferences
   let files: PackageFiles

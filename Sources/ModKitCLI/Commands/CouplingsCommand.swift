@@ -55,19 +55,19 @@ struct CouplingsCommand: WorkspaceCommand {
       isStyled: invocation.isColored)
   }
 
-  private struct Place {
+  private struct Position {
     var file: String
     var line: Int
     var column: Int?
   }
 
   /// The parts of `FILE:LINE` or `FILE:LINE:COLUMN`.
-  private static func place(_ text: String) -> Place? {
+  private static func place(_ text: String) -> Position? {
     guard let (start, last) = number(after: text[...]) else { return nil }
     guard let (file, line) = number(after: start) else {
-      return Place(file: String(start), line: last)
+      return Position(file: String(start), line: last)
     }
-    return Place(file: String(file), line: line, column: last)
+    return Position(file: String(file), line: line, column: last)
   }
 
   /// Divides `TEXT:NUMBER`.

@@ -88,13 +88,21 @@ struct HeadersCommand: WorkspaceCommand {
     }
     if !(check && compile) {
       if !check {
-        try recoverFiles(outOf: HeaderRun.headersDirectory, in: invocation.locateRoot())
+        try recoverFiles(in: invocation.locateRoot())
       }
       try generate(try invocation.openProject(), invocation)
     }
     // Two modules of the same name are reported as a finding, so the workspace need not be
     // buildable.
     if compile { try await prove(try Project(root: invocation.locateRoot()), invocation) }
+  }
+
+  /// Moves new files that a developer made among generated ones to the sources, and says so.
+  private func recoverFiles(in root: WorkspaceRoot) throws {
+    let files = try RecoveredFiles.move(outOf: HeaderRun.headersDirectory, in: root) {
+      Console.status(Project.waitNotice)
+    }
+    for line in Reports.moved(files) { Console.status(line) }
   }
 
   private func generate(_ project: Project, _ invocation: Invocation) throws {

@@ -1,6 +1,6 @@
 /// Finds the section of an address.
 struct SectionTable: Sendable {
-  struct Place: Sendable {
+  struct Extent: Sendable {
     var start: UInt64
     /// The first address after it.
     var end: UInt64
@@ -9,19 +9,19 @@ struct SectionTable: Sendable {
   }
 
   /// Sorted by address, none in another; sections without bytes are none.
-  let places: [Place]
+  let places: [Extent]
 
   init(_ sections: [LinkedSection]) {
     let sorted = sections.enumerated()
       .sorted { ($0.element.address, $0.offset) < ($1.element.address, $1.offset) }
-    var (places, taken): ([Place], UInt64) = ([], 0)
+    var (places, taken): ([Extent], UInt64) = ([], 0)
     for (position, section) in sorted {
       let (sum, overflow) = section.address.addingReportingOverflow(section.size)
       let end = overflow ? .max : sum
       // Sections overlap only in a damaged map; then the first has the bytes.
       let start = max(taken, section.address)
       guard start < end else { continue }
-      places.append(Place(start: start, end: end, section: position))
+      places.append(Extent(start: start, end: end, section: position))
       taken = end
     }
     self.places = places

@@ -1,6 +1,6 @@
 /// A dependency that a lock file of another tool lists.
 public struct LockedDependency: Hashable, Sendable {
-  public enum Place: Hashable, Sendable {
+  public enum Origin: Hashable, Sendable {
     case pod(PackagePod.Origin)
     /// A place that manifests cannot express, by the tool's word for it.
     case other(String)
@@ -8,11 +8,11 @@ public struct LockedDependency: Hashable, Sendable {
 
   public var name: String
   /// Where the tool finds it.
-  public var place: Place
+  public var place: Origin
   /// Where the lock file says so.
   public var location: SourceLocation
 
-  public init(name: String, place: Place, location: SourceLocation) {
+  public init(name: String, place: Origin, location: SourceLocation) {
     self.name = name
     self.place = place
     self.location = location

@@ -1,7 +1,7 @@
 /// An Objective-C name that several components declare.
 public struct SharedName: Hashable, Sendable {
   /// One of the declarations.
-  public struct Place: Hashable, Sendable {
+  public struct Declaration: Hashable, Sendable {
     public var component: String
     /// Whether other components can import the file.
     public var isPublic: Bool
@@ -23,9 +23,9 @@ public struct SharedName: Hashable, Sendable {
   public var kind: ObjectiveCDeclaration.Kind
   public var name: String
   /// Sorted by component and location.
-  public var places: [Place]
+  public var places: [Declaration]
 
-  public init(kind: ObjectiveCDeclaration.Kind, name: String, places: [Place]) {
+  public init(kind: ObjectiveCDeclaration.Kind, name: String, places: [Declaration]) {
     self.kind = kind
     self.name = name
     self.places = places

@@ -31,13 +31,13 @@ struct RubyReach {
 
   private mutating func visit(_ tokens: ArraySlice<RubyToken>) {
     for index in tokens.indices {
-      let place = Place(tokens, index)
+      let place = TokenContext(tokens, index)
       if let name = place.token.variableName { visit(name, at: place) }
       for inner in place.token.interpolations { visit(inner[...]) }
     }
   }
 
-  private mutating func visit(_ name: String, at place: Place) {
+  private mutating func visit(_ name: String, at place: TokenContext) {
     if place.isMember {
       if !variables.isEmpty, PodAttributes.relevantWords.contains(name), !place.isMereReading {
         words.insert(name)
@@ -50,7 +50,7 @@ struct RubyReach {
     }
   }
 
-  private mutating func visitSpecification(_ name: String, at place: Place) {
+  private mutating func visitSpecification(_ name: String, at place: TokenContext) {
     guard let member = place.member else { return note("what this does with `\(name)`") }
     guard !place.isDefined, !Self.isHarmless(member) else { return }
     note("what `\(name).\(member)` does")
@@ -88,7 +88,7 @@ struct RubyReach {
 }
 
 /// A token with its neighbors.
-private struct Place {
+private struct TokenContext {
   private let tokens: ArraySlice<RubyToken>
   private let index: Int
 

@@ -22,16 +22,16 @@ extension CouplingsReport {
     .field("kind", kinds, "Its kind.") { $0.kind.rawValue },
     .field("name", .string, "The name, or the code if it is opaque.") { $0.name },
     .list("providers", place, "Sorted by place.") { coupling in
-      coupling.providers.map { Place(site: $0, name: coupling.name) }
+      coupling.providers.map { NamedSite(site: $0, name: coupling.name) }
     },
     .list("users", place, "Sorted by place.") { coupling in
-      coupling.users.map { Place(site: $0, name: coupling.name) }
+      coupling.users.map { NamedSite(site: $0, name: coupling.name) }
     },
     .field("products", .list(.string), "The products that have a part of it.") { $0.products },
     .choice("state", "Whether each product that uses it has one provider.") { $0.state },
   ])
 
-  private struct Place {
+  private struct NamedSite {
     var site: CouplingSite
     /// That of the coupling.
     var name: String
@@ -42,7 +42,7 @@ extension CouplingsReport {
     }
   }
 
-  private static let place = OutputTable<Place>([
+  private static let place = OutputTable<NamedSite>([
     .field("component", .string, "The component, or the product of a shell.") {
       $0.site.owner.name
     },

@@ -37,18 +37,18 @@ enum GraphTables {
       $0.couplings.map(\.kind.rawValue)
     },
     .list("evidence", place, "The imports, then the run-time couplings.") { edge in
-      edge.importSites.map { Place(site: $0) }
-        + edge.couplings.flatMap { kind, sites in sites.map { Place(site: $0, kind: kind) } }
+      edge.importSites.map { EdgeSite(site: $0) }
+        + edge.couplings.flatMap { kind, sites in sites.map { EdgeSite(site: $0, kind: kind) } }
     },
   ])
 
-  private struct Place {
+  private struct EdgeSite {
     var site: SourceSite
     /// The kind of a coupling; nil for an import.
     var kind: CouplingKind?
   }
 
-  private static let place = OutputTable<Place>([
+  private static let place = OutputTable<EdgeSite>([
     .field("file", .string, "The importing or coupled file.") { $0.site.location.file },
     .field("line", .integer, "From 1.") { $0.site.location.line },
     .optional("kind", .string, "The kind of a run-time coupling; absent for imports.") {

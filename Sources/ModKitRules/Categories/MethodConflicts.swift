@@ -84,7 +84,7 @@ public enum MethodConflicts {
 
   /// One definition for each place, the first by component.
   private static func distinct(_ candidates: [Candidate]) -> [MethodConflict.Definition] {
-    struct Place: Hashable {
+    struct Key: Hashable {
       var form: ObjectiveCImplementation.Form
       var category: String?
       var file: String?
@@ -94,7 +94,7 @@ public enum MethodConflicts {
       /// Readers of objects give each implementation once, so those without a place in a source are all different.
       var number: Int?
     }
-    var found: [Place: Candidate] = [:]
+    var found: [Key: Candidate] = [:]
     for (number, candidate) in candidates.sorted(by: Candidate.precede).enumerated() {
       let definition = candidate.definition
       let hasPlace = definition.location != nil
@@ -102,7 +102,7 @@ public enum MethodConflicts {
       let position =
         candidate.conditions.isEmpty
         ? definition.location.map { [$0.line, $0.column] } ?? [] : []
-      let place = Place(
+      let place = Key(
         form: definition.form, category: definition.category, file: definition.location?.file,
         position: position, object: definition.object,
         component: hasPlace ? nil : definition.component, number: hasPlace ? nil : number)

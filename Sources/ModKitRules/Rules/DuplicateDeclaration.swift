@@ -36,7 +36,7 @@ extension Rule {
 extension SharedName {
   /// The places that can collide, by component, sorted: public headers, since the compiler sees
   /// those, and all classes, since the linker sees them.
-  fileprivate var collidingPlaces: [String: [Place]] {
+  fileprivate var collidingPlaces: [String: [Declaration]] {
     let places = kind == .objectiveCClass ? self.places : self.places.filter(\.isPublic)
     return Dictionary(grouping: places, by: \.component)
       .mapValues { $0.sorted { $0.location < $1.location } }
@@ -61,8 +61,8 @@ extension Violation {
   }
 
   private static func duplicate(
-    _ name: SharedName, in component: String, at places: [SharedName.Place],
-    of partner: String, at others: [SharedName.Place]
+    _ name: SharedName, in component: String, at places: [SharedName.Declaration],
+    of partner: String, at others: [SharedName.Declaration]
   ) -> Violation {
     Violation(
       component: component,

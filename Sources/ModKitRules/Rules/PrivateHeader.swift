@@ -58,13 +58,16 @@ extension Violation {
   fileprivate static func intrusion(
     _ fault: ImportFault, path: String, owner: Component, _ law: String?, _ context: RuleContext
   ) -> Violation {
-    Violation(
+    var violation = Violation(
       fault,
       message: "\(fault.owner.title) must not import `\(fault.spelling)`, which '\(owner.name)'"
         + " keeps to itself",
       notes: ["the header is \(path)"],
       law: law, fix: "import a public header of '\(owner.name)'",
       owner.publication(of: path, context))
+    // No phase of an app lists its headers, and Xcode finds them in the whole project.
+    if owner.isTool, owner.foreignFormat?.hasProjects == true { violation.isUncertain = true }
+    return violation
   }
 
   private init(

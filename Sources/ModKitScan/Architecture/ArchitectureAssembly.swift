@@ -105,7 +105,7 @@ private struct NameCollector {
     var kind: ObjectiveCDeclaration.Kind
   }
 
-  private var places: [Name: [SharedName.Place]] = [:]
+  private var places: [Name: [SharedName.Declaration]] = [:]
 
   init(_ files: some Sequence<ScanBatch.FileDeclarations>) {
     for item in files {
@@ -118,7 +118,7 @@ private struct NameCollector {
     _ declaration: ObjectiveCDeclaration, of file: OwnedFile, in component: String
   ) {
     places[Name(name: declaration.name, kind: declaration.kind), default: []].append(
-      SharedName.Place(
+      SharedName.Declaration(
         component: component, isPublic: file.role == .publicHeader,
         location: SourceLocation(file: file.path, position: declaration.position)))
   }

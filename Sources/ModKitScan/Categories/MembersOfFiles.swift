@@ -6,14 +6,14 @@ import ModKitSource
 /// The methods and properties of some classes of Objective-C, read from the files that declare or implement them: few
 /// classes have categories, so facts have only the names of the others.
 struct MembersOfFiles {
-  private struct Place: Hashable, Sendable {
+  private struct FileKey: Hashable, Sendable {
     var owner: String
     var path: String
 
     init(_ file: OwnedFile) { (owner, path) = (file.owner.name, file.path) }
   }
 
-  private let members: [Place: ClassMembers]
+  private let members: [FileKey: ClassMembers]
 
   init(
     of classes: Set<String>, _ files: [FileImplementations], _ batches: [ScanBatch],
@@ -36,7 +36,7 @@ struct MembersOfFiles {
         }
     }
     let all = Dictionary(
-      (implementing.map(\.file) + declaring.map(\.file)).map { (Place($0), $0) },
+      (implementing.map(\.file) + declaring.map(\.file)).map { (FileKey($0), $0) },
       uniquingKeysWith: { first, _ in first })
     let read = all.sorted { $0.value.path < $1.value.path }.concurrentMap { place, file in
       (place, Self.members(of: file, in: tree))
@@ -56,7 +56,7 @@ struct MembersOfFiles {
 
   /// The implementations of a file, with the methods of classes if they were read.
   func implementations(of item: FileImplementations) -> [ObjectiveCImplementation] {
-    members[Place(item.file)].map(\.implementations) ?? item.implementations
+    members[FileKey(item.file)].map(\.implementations) ?? item.implementations
   }
 
   /// Sorted by path.

@@ -41,7 +41,7 @@ extension ModuleMapParser {
     module.headers.append(
       ModuleMapSyntax.Header(
         kind: kind, isPrivate: isPrivate,
-        place: ModuleMapSyntax.Place(path: path, position: position)))
+        place: ModuleMapSyntax.WrittenPath(path: path, position: position)))
     fileAttributes()
   }
 
@@ -49,7 +49,7 @@ extension ModuleMapParser {
     let position = token.position
     guard let path = takeString() else { return reportMissing("the path of an umbrella") }
     noteUmbrella(of: &module, at: start)
-    module.umbrellaDirectories.append(ModuleMapSyntax.Place(path: path, position: position))
+    module.umbrellaDirectories.append(ModuleMapSyntax.WrittenPath(path: path, position: position))
   }
 
   private mutating func noteUmbrella(of module: inout Module, at position: TextPosition) {

@@ -15,7 +15,7 @@ struct ModuleMapSyntax: Hashable, Sendable {
     var isFramework = false
     var isExplicit = false
     var headers: [Header] = []
-    var umbrellaDirectories: [Place] = []
+    var umbrellaDirectories: [WrittenPath] = []
     /// Whether there is an umbrella header or an umbrella directory.
     var hasUmbrella = false
     var requirements: [Requirement] = []
@@ -47,11 +47,11 @@ struct ModuleMapSyntax: Hashable, Sendable {
 
     var kind: Kind
     var isPrivate = false
-    var place: Place
+    var place: WrittenPath
   }
 
   /// A path as written.
-  struct Place: Hashable, Sendable {
+  struct WrittenPath: Hashable, Sendable {
     var path: String
     var position: TextPosition
   }

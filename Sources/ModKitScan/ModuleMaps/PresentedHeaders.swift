@@ -82,7 +82,7 @@ struct PresentedHeaders {
 
   /// Returns why a map cannot have such an umbrella directory.
   func issue(
-    withUmbrella place: ModuleMapSyntax.Place, ofFramework: Bool
+    withUmbrella place: ModuleMapSyntax.WrittenPath, ofFramework: Bool
   ) -> ModuleMapFile.Issue? {
     let headers = publicHeaders(below: place.path, ofFramework: ofFramework)
     guard headers == nil, !Self.isAbsolute(place.path) else { return nil }

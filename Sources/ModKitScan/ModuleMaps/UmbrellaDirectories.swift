@@ -15,7 +15,7 @@ extension ModuleMapSyntax.Module {
   ) -> [ModuleMapFile.Umbrella] {
     guard !isFramework else { return [] }
     let names = outer + path
-    let umbrella = { (directory: String, place: ModuleMapSyntax.Place) in
+    let umbrella = { (directory: String, place: ModuleMapSyntax.WrittenPath) in
       ModuleMapFile.Umbrella(
         module: names.joined(separator: "."), directory: directory, position: place.position)
     }

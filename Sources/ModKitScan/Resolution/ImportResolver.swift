@@ -108,7 +108,7 @@ final class ImportResolver: Sendable {
   var hasDistinctModules: Bool { modules.areDistinct && areDirectoriesDistinct }
 
   /// The place of an import.
-  struct Place {
+  struct Importer {
     var file: OwnedFile
     var path: String { file.path }
     var owner: SourceOwner { file.owner }
@@ -118,12 +118,12 @@ final class ImportResolver: Sendable {
     var isNext = false
   }
 
-  func place(of file: OwnedFile) -> Place {
-    Place(file: file)
+  func place(of file: OwnedFile) -> Importer {
+    Importer(file: file)
   }
 
   /// The target of an import in a file.
-  func resolve(_ item: Import, at place: Place) -> ImportResolution {
+  func resolve(_ item: Import, at place: Importer) -> ImportResolution {
     let operand = key(item.operand)
     var place = place
     place.isNext = item.traits.contains(.next)
@@ -139,7 +139,7 @@ final class ImportResolver: Sendable {
   /// The same header as one of the importer's own, if that compiles files of the header's owner that
   /// include it, or lie beside it: targets of one library for two platforms, or an app and its
   /// extension, share sources with all that these need.
-  private func brought(_ resolution: ImportResolution, _ place: Place) -> ImportResolution {
+  private func brought(_ resolution: ImportResolution, _ place: Importer) -> ImportResolution {
     guard !shared.isEmpty, case .file(var header, false) = resolution, let home = place.home,
       header.home != home,
       shared.share(key(place.path), place.owner, header.owner)
@@ -154,7 +154,7 @@ final class ImportResolver: Sendable {
 
   // MARK: Modules
 
-  private func module(_ path: String, _ place: Place) -> ImportResolution {
+  private func module(_ path: String, _ place: Importer) -> ImportResolution {
     let name = Self.firstName(of: path)
     let owned = modules.components(of: name, for: place.home)
     if owned.count > 1 { return .ambiguousModule(owned) }
@@ -165,7 +165,7 @@ final class ImportResolver: Sendable {
   }
 
   /// The module of private headers, which modkit offers in addition to that of the public ones.
-  private func privateModule(_ name: String, _ place: Place) -> ImportResolution? {
+  private func privateModule(_ name: String, _ place: Importer) -> ImportResolution? {
     let suffix = key(Component.privateModuleSuffix)
     guard name.hasSuffix(suffix) else { return nil }
     let owned = modules.components(
@@ -184,24 +184,24 @@ final class ImportResolver: Sendable {
     path.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
   }
 
-  private func isOutside(module name: String, _ place: Place) -> Bool {
+  private func isOutside(module name: String, _ place: Importer) -> Bool {
     guard !ignoresCase else { return external.contains(name) }
     return external.contains(name) || platform(of: place).hasModule(name)
   }
 
   /// A shell may import its own module.
-  private func isOwnModule(_ name: String, _ place: Place) -> Bool {
+  private func isOwnModule(_ name: String, _ place: Importer) -> Bool {
     if case .shell(let product) = place.owner { return key(product) == name }
     return false
   }
 
-  private func platform(of place: Place) -> PlatformModules {
+  private func platform(of place: Importer) -> PlatformModules {
     place.home.map { platforms[$0] } ?? .all
   }
 
   // MARK: Headers
 
-  private func angled(_ operand: String, _ place: Place) -> ImportResolution {
+  private func angled(_ operand: String, _ place: Importer) -> ImportResolution {
     ownCopy(operand, place)
       ?? moduleHeader(operand, place)
       ?? own(operand, place)
@@ -210,7 +210,7 @@ final class ImportResolver: Sendable {
       ?? .nothing
   }
 
-  private func quoted(_ operand: String, _ place: Place) -> ImportResolution {
+  private func quoted(_ operand: String, _ place: Importer) -> ImportResolution {
     if let found = quoted.beside(operand, place) ?? near(operand, place) { return found }
     let ofModule = moduleHeader(operand, place)
     if let ofModule, isExact(ofModule, operand) { return ofModule }
@@ -236,7 +236,7 @@ final class ImportResolver: Sendable {
 
   /// Resolves to a header of the importer by a path that names the module of a component which it does
   /// not declare, so that no compiler looks there.
-  private func ownCopy(_ operand: String, _ place: Place) -> ImportResolution? {
+  private func ownCopy(_ operand: String, _ place: Importer) -> ImportResolution? {
     guard contested.contains(operand), let home = place.home, let copy = own(operand, place) else {
       return nil
     }
@@ -262,7 +262,7 @@ final class ImportResolver: Sendable {
 
   /// An include between headers of one component has to work in the directories that clients use.
   private func presented(
-    _ resolution: ImportResolution, _ operand: String, _ place: Place
+    _ resolution: ImportResolution, _ operand: String, _ place: Importer
   ) -> ImportResolution {
     guard case .file(let header, _) = resolution, let component = place.file.component,
       header.component == component,
@@ -273,7 +273,7 @@ final class ImportResolver: Sendable {
   }
 
   /// Resolves `Module/Header.h`, or a path with the directory that replaces the module.
-  private func moduleHeader(_ operand: String, _ place: Place) -> ImportResolution? {
+  private func moduleHeader(_ operand: String, _ place: Importer) -> ImportResolution? {
     guard let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     if let header = headerInFolder(operand, place) { return header }
     let prefix = String(operand[..<slash])
@@ -307,7 +307,7 @@ final class ImportResolver: Sendable {
   }
 
   /// Resolves `folder/subfolder/Header.h`, for manifests that set a nested directory for headers.
-  private func headerInFolder(_ operand: String, _ place: Place) -> ImportResolution? {
+  private func headerInFolder(_ operand: String, _ place: Importer) -> ImportResolution? {
     guard hasFolders, let slash = operand.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     var end = slash
     while let outer = operand.utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
@@ -327,7 +327,7 @@ final class ImportResolver: Sendable {
   /// import path contains only the header's name; a path with folders is found if the headers are used
   /// in place, or by a directory that a setting adds.
   private func isPresented(
-    _ header: OwnedFile, by component: Int, as operand: String, for place: Place
+    _ header: OwnedFile, by component: Int, as operand: String, for place: Importer
   ) -> Bool {
     let mayHaveFolders =
       !isFlat[component] || place.home == component
@@ -378,7 +378,7 @@ final class ImportResolver: Sendable {
   }
 
   /// Resolves `Module-Swift.h` without the module. The module of tests may have any name.
-  private func swiftHeader(_ operand: String, _ place: Place) -> ImportResolution? {
+  private func swiftHeader(_ operand: String, _ place: Importer) -> ImportResolution? {
     let suffix = key("-Swift.h")
     guard operand.hasSuffix(suffix) else { return nil }
     let name = String(operand.dropLast(suffix.count))
@@ -390,7 +390,7 @@ final class ImportResolver: Sendable {
     return nil
   }
 
-  private func own(_ operand: String, _ place: Place) -> ImportResolution? {
+  private func own(_ operand: String, _ place: Importer) -> ImportResolution? {
     guard !place.isNext else { return nil }
     if let header = headers.headers(operand, of: place.owner).first {
       return .file(header, isQualified: false)
@@ -402,12 +402,12 @@ final class ImportResolver: Sendable {
   }
 
   /// Resolves to a header of the importer, or relative to a directory of its component.
-  private func near(_ operand: String, _ place: Place) -> ImportResolution? {
+  private func near(_ operand: String, _ place: Importer) -> ImportResolution? {
     operand.utf8.contains(UInt8(ascii: "/"))
       ? quoted.near(operand, place) : own(operand, place)
   }
 
-  private func outside(header operand: String, _ place: Place) -> ImportResolution? {
+  private func outside(header operand: String, _ place: Importer) -> ImportResolution? {
     let first =
       operand.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(operand[..<$0]) } ?? operand
     let module = first.hasSuffix(".h") ? String(first.dropLast(2)) : first
@@ -441,7 +441,7 @@ final class ImportResolver: Sendable {
 
   /// Resolves to a header of any component.
   private func elsewhere(
-    _ operand: String, for place: Place, onlyPublic: Bool = false
+    _ operand: String, for place: Importer, onlyPublic: Bool = false
   ) -> ImportResolution? {
     let found = headers.headers(operand)
       .filter { $0.isOfComponent && !(onlyPublic && $0.isHidden) }
@@ -458,7 +458,7 @@ final class ImportResolver: Sendable {
   }
 
   /// The headers of the nearest declared component; nil if none is declared.
-  private func nearest(of headers: [OwnedFile], for place: Place) -> [OwnedFile]? {
+  private func nearest(of headers: [OwnedFile], for place: Importer) -> [OwnedFile]? {
     guard let home = place.home else { return nil }
     let nearest = reach.nearest(of: headers, from: home)
     return nearest.isEmpty ? nil : nearest

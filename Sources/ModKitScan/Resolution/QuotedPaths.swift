@@ -14,7 +14,7 @@ struct QuotedPaths: Sendable {
   private func key(_ text: String) -> String { ignoresCase ? text.lowercased() : text }
 
   /// Resolves relative to the directory of the importing file.
-  func beside(_ operand: String, _ place: ImportResolver.Place) -> ImportResolution? {
+  func beside(_ operand: String, _ place: ImportResolver.Importer) -> ImportResolution? {
     guard !place.isNext else { return nil }
     let directory = key(RelativePath.directory(of: place.path))
     let path =
@@ -26,7 +26,7 @@ struct QuotedPaths: Sendable {
 
   /// Resolves relative to a directory of the component, to a header of its own or of a nested
   /// component.
-  func near(_ operand: String, _ place: ImportResolver.Place) -> ImportResolution? {
+  func near(_ operand: String, _ place: ImportResolver.Importer) -> ImportResolution? {
     guard !place.isNext else { return nil }
     let found = headers.headers(operand).filter {
       directories.reach($0, as: operand, from: place.file)
@@ -39,7 +39,7 @@ struct QuotedPaths: Sendable {
   }
 
   /// Resolves relative to the nearest of the directories above the component.
-  func above(_ operand: String, _ place: ImportResolver.Place) -> OwnedFile? {
+  func above(_ operand: String, _ place: ImportResolver.Importer) -> OwnedFile? {
     guard !place.isNext, operand.utf8.contains(UInt8(ascii: "/")) else { return nil }
     var nearest: (directory: String, header: OwnedFile)?
     for header in headers.headers(operand)
@@ -53,7 +53,7 @@ struct QuotedPaths: Sendable {
   }
 
   /// The file at a path. If it has several owners, the importer's choice.
-  func file(_ path: String, for place: ImportResolver.Place) -> OwnedFile? {
+  func file(_ path: String, for place: ImportResolver.Importer) -> OwnedFile? {
     guard !shared.isEmpty, let candidates = shared[path] else { return files[path] }
     return shared.choice(of: candidates, for: place.file)
   }

@@ -202,6 +202,19 @@ import Testing
     #expect(package.maker.map { "\($0.name) at \($0.location)" } == maker)
   }
 
+  /// A method of a variable is no macro.
+  @Test(arguments: [
+    ("S.append(\"b.swift\")", ["a.swift", "b.swift"], 0),
+    ("S.extend([\"b.swift\", \"c.swift\"])", ["a.swift", "b.swift", "c.swift"], 0),
+    ("S.extend(T)", [], 1), ("S.remove(\"a.swift\")", [], 1),
+  ])
+  func listsMayBeChanged(statement: String, sources: [String], gapCount: Int) {
+    let reading = Self.reading(
+      "S = [\"a.swift\"]\n\(statement)\nswift_library(name = \"A\", srcs = S)\n")
+    #expect(reading.components.flatMap(\.sources).map(\.pattern) == sources)
+    #expect(reading.gaps.count == gapCount, "\(reading.gaps)")
+  }
+
   // MARK: Macros
 
   private static let macro = """

@@ -59,18 +59,18 @@ import Testing
 
     """
 
-  private func places(_ text: String) -> [String: LockedDependency.Place] {
+  private func places(_ text: String) -> [String: LockedDependency.Origin] {
     let dependencies = PodfileLock(Array(text.utf8), at: "App/Podfile.lock").dependencies
     return Dictionary(uniqueKeysWithValues: dependencies.map { ($0.name, $0.place) })
   }
 
   private static func git(_ url: String, _ revision: GitReference.Revision)
-    -> LockedDependency.Place
+    -> LockedDependency.Origin
   {
     .pod(.git(GitReference(url: url, revision: revision)))
   }
 
-  private static let expected: [String: LockedDependency.Place] = [
+  private static let expected: [String: LockedDependency.Origin] = [
     "Branch": git("https://example.com/branch.git", .branch("main")),
     "Checked": git("https://example.com/checked", .commit("4567")),
     "Escaped": .other(":path"), "Here": .pod(.path("Pods/Here")),

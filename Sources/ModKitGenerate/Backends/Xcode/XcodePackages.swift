@@ -4,14 +4,14 @@ import ModKitModel
 struct XcodePackages {
   /// A package, as a project refers to it.
   struct Reference: Hashable {
-    enum Place: Hashable {
+    enum Origin: Hashable {
       /// Relative to the workspace.
       case directory(String)
       case repository(url: String, requirement: [ProjectField])
     }
 
     var identity: String
-    var place: Place
+    var place: Origin
   }
 
   /// Sorted by identity.
@@ -31,7 +31,7 @@ struct XcodePackages {
     }
   }
 
-  private static func place(_ origin: SwiftPMPackage.Origin) -> Reference.Place {
+  private static func place(_ origin: SwiftPMPackage.Origin) -> Reference.Origin {
     switch origin {
     case .path(let path): .directory(path)
     case .repository(let url, let requirement):

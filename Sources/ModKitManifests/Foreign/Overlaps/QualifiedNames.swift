@@ -40,22 +40,22 @@ struct QualifiedNames {
         name: component.name, qualified: component.qualifiedName, location: component.location)
     }
     let names = names(of: items, besides: others)
-    var renamed: [Place: String] = [:]
+    var renamed: [Key: String] = [:]
     for (index, name) in names.enumerated() where found[index].component.name != name {
       let component = found[index].component
-      renamed[Place(file: component.location.file, name: component.name)] = name
+      renamed[Key(file: component.location.file, name: component.name)] = name
       if component.targets.isEmpty { found[index].component.targets = [component.name] }
       found[index].component.name = name
     }
     for index in gaps.indices {
       let file = gaps[index].issue.location.file
       gaps[index].components = gaps[index].components.map { name in
-        renamed[Place(file: file, name: name)] ?? name
+        renamed[Key(file: file, name: name)] ?? name
       }
     }
   }
 
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     var file: String
     var name: String
   }

@@ -54,7 +54,7 @@ struct ConstantResolver {
   mutating func name(
     _ expression: TextExpression, in file: OwnedFile, of kind: CouplingKind? = nil
   ) -> CouplingSite.Name {
-    let place = Place(owner: file.owner, path: file.path)
+    let place = Reader(owner: file.owner, path: file.path)
     let prefix = kind == .notification ? ["Notification", "Name"] : []
     if let text = value(of: expression, place, prefix, depth: 0) { return .known(text) }
     let expression = expanded(expression, place)
@@ -65,7 +65,7 @@ struct ConstantResolver {
   /// The route of an expression in which whole segments are known at run time only, each as `{name}`; nil if
   /// it has none, or if a part of a segment is not known.
   mutating func outline(of expression: TextExpression, in file: OwnedFile) -> String? {
-    let place = Place(owner: file.owner, path: file.path)
+    let place = Reader(owner: file.owner, path: file.path)
     var text = ""
     var (isFilled, isWhole) = (false, false)
     for part in expanded(expression, place).parts {
@@ -94,7 +94,7 @@ struct ConstantResolver {
   }
 
   /// The text before the first question mark, if what is before it is known.
-  private mutating func route(_ expression: TextExpression, _ place: Place) -> String? {
+  private mutating func route(_ expression: TextExpression, _ place: Reader) -> String? {
     var text = ""
     for part in expression.parts {
       guard let value = value(of: TextExpression([part]), place, [], depth: 0) else { return nil }
@@ -112,18 +112,18 @@ struct ConstantResolver {
       return []
     }
     let entries = table.entries(path)
-    let place = Place(owner: file.owner, path: file.path)
+    let place = Reader(owner: file.owner, path: file.path)
     let level = path[0] == "" ? entries : levels(of: entries, place).first { !$0.isEmpty } ?? []
     return level.map { (table.owner(of: $0), table.location(of: $0)) }
   }
 
-  struct Place {
+  struct Reader {
     var owner: SourceOwner
     var path: String
   }
 
   mutating func value(
-    of expression: TextExpression, _ place: Place, _ prefix: [String], depth: Int
+    of expression: TextExpression, _ place: Reader, _ prefix: [String], depth: Int
   ) -> String? {
     guard depth < Self.depthLimit, !expression.parts.isEmpty else { return nil }
     var text = ""
@@ -148,7 +148,7 @@ struct ConstantResolver {
   }
 
   mutating func value(
-    of path: [String], _ place: Place, _ prefix: [String], depth: Int
+    of path: [String], _ place: Reader, _ prefix: [String], depth: Int
   ) -> String? {
     var entries = table.entries(path)
     if entries.isEmpty, path.count > 1, modules.contains(path[0]) {
@@ -169,7 +169,7 @@ struct ConstantResolver {
   /// The entries by their distance: in the same file, in the same component, in what it depends on, and
   /// elsewhere.
   mutating func levels(
-    of entries: [ConstantTable.Entry], _ place: Place
+    of entries: [ConstantTable.Entry], _ place: Reader
   ) -> [[ConstantTable.Entry]] {
     let same = entries.filter { table.path(of: $0) == place.path }
     if !same.isEmpty { return [same] }
@@ -189,7 +189,7 @@ struct ConstantResolver {
 
   /// The value of an implicit member, whose type is not known: there has to be only one in reach.
   private mutating func member(
-    _ entries: [ConstantTable.Entry], _ place: Place, _ prefix: [String], _ depth: Int
+    _ entries: [ConstantTable.Entry], _ place: Reader, _ prefix: [String], _ depth: Int
   ) -> String? {
     let targets = reach.targets(of: place.owner)
     var near = entries.filter { entry in
@@ -207,7 +207,7 @@ struct ConstantResolver {
   ) -> String? {
     var common: String?
     for entry in entries {
-      let place = Place(owner: table.owner(of: entry), path: table.path(of: entry))
+      let place = Reader(owner: table.owner(of: entry), path: table.path(of: entry))
       guard let value = value(of: entry.constant.value, place, prefix, depth: depth + 1),
         common == nil || common == value
       else { return nil }

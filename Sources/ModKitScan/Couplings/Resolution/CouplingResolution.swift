@@ -135,12 +135,12 @@ private struct MatchedSites {
   private mutating func counting(
     _ matches: [PatternMatch], of owner: SourceOwner
   ) -> [(PatternMatch, CouplingPattern)] {
-    var earlier: [Place: [(name: TextExpression, pattern: CouplingPattern)]] = [:]
+    var earlier: [SiteKey: [(name: TextExpression, pattern: CouplingPattern)]] = [:]
     var counting: [(PatternMatch, CouplingPattern)] = []
     for match in matches where patterns.indices.contains(match.pattern) {
       let pattern = patterns[match.pattern]
       guard scope.contains(owner, pattern.modules) else { continue }
-      let place = Place(kind: pattern.kind, role: pattern.role, position: match.position)
+      let place = SiteKey(kind: pattern.kind, role: pattern.role, position: match.position)
       // The first pattern counts: one of the team before those of frameworks, which are sorted. Several of one origin
       // may each find a name of the call.
       let isFound = earlier[place, default: []].contains { name, other in
@@ -153,7 +153,7 @@ private struct MatchedSites {
     return counting
   }
 
-  private struct Place: Hashable {
+  private struct SiteKey: Hashable {
     var kind: CouplingKind
     var role: CouplingRole
     var position: TextPosition

@@ -4,7 +4,7 @@ import ModKitSource
 /// Macros with parameters.
 extension ConstantResolver {
   /// The expression with the texts that macros make in the place of their calls.
-  mutating func expanded(_ expression: TextExpression, _ place: Place) -> TextExpression {
+  mutating func expanded(_ expression: TextExpression, _ place: Reader) -> TextExpression {
     guard expression.hasCall else { return expression }
     var parts: [TextExpression.Part] = []
     for part in expression.parts {
@@ -20,7 +20,7 @@ extension ConstantResolver {
   /// The texts and the code of which a call of a macro consists; nil for a function, and if the macro is not
   /// the same everywhere.
   mutating func expansion(
-    of name: String, _ arguments: [TextExpression.Argument], _ place: Place, depth: Int
+    of name: String, _ arguments: [TextExpression.Argument], _ place: Reader, depth: Int
   ) -> [TextExpression.Part]? {
     guard let entries = nearest([name.call], place), let first = entries.first else { return nil }
     guard let common = expansion(of: first, arguments, place, depth: depth) else { return nil }
@@ -31,10 +31,10 @@ extension ConstantResolver {
   }
 
   private mutating func expansion(
-    of entry: ConstantTable.Entry, _ arguments: [TextExpression.Argument], _ place: Place,
+    of entry: ConstantTable.Entry, _ arguments: [TextExpression.Argument], _ place: Reader,
     depth: Int
   ) -> [TextExpression.Part]? {
-    let home = Place(owner: table.owner(of: entry), path: table.path(of: entry))
+    let home = Reader(owner: table.owner(of: entry), path: table.path(of: entry))
     var parts: [TextExpression.Part] = []
     for part in entry.constant.value.parts {
       guard case .parameter(let number) = part else {
@@ -50,7 +50,7 @@ extension ConstantResolver {
   }
 
   private mutating func part(
-    of argument: TextExpression.Argument, _ place: Place, depth: Int
+    of argument: TextExpression.Argument, _ place: Reader, depth: Int
   ) -> TextExpression.Part {
     switch argument {
     case .literal(let text): return .literal(text)
@@ -65,7 +65,7 @@ extension ConstantResolver {
   /// The text of an identifier that a macro takes: the identifier, or the value of the constant with this
   /// name. Nil if that cannot be decided.
   mutating func value(
-    of word: String, _ macro: String, _ number: Int, _ place: Place, depth: Int
+    of word: String, _ macro: String, _ number: Int, _ place: Reader, depth: Int
   ) -> String? {
     guard nearest([word], place) != nil else { return word }
     guard let entries = nearest([macro.words], place) else { return nil }
@@ -78,7 +78,7 @@ extension ConstantResolver {
   }
 
   /// What a file sees of the entries of a path; nil for none.
-  private mutating func nearest(_ path: [String], _ place: Place) -> [ConstantTable.Entry]? {
+  private mutating func nearest(_ path: [String], _ place: Reader) -> [ConstantTable.Entry]? {
     let entries = table.entries(path)
     guard !entries.isEmpty else { return nil }
     let levels = levels(of: entries, place)

@@ -6,7 +6,7 @@ struct UmbrellaSpelling {
   /// The path of the umbrella header.
   let umbrella: String
   let resolver: ImportResolver
-  let place: ImportResolver.Place
+  let place: ImportResolver.Importer
 
   /// - Parameter number: the place of the component in the workspace
   init?(_ component: Component, umbrella: String, number: Int, _ resolver: ImportResolver) {

@@ -98,7 +98,7 @@ final class ImportClassifier: Sendable {
   /// Adds an import that is not compiled, so that nothing is wrong with it. It shows that a declared
   /// dependency is needed elsewhere.
   private func addRuledOut(
-    _ item: Import, at place: ImportResolver.Place, in file: OwnedFile,
+    _ item: Import, at place: ImportResolver.Importer, in file: OwnedFile,
     to classification: inout Classification
   ) {
     guard let target = resolver.resolve(item, at: place).target else { return }

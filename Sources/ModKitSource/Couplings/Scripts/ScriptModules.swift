@@ -9,16 +9,16 @@ package struct ScriptModules {
   static let patterns = [methodPattern, modulePattern]
 
   /// A place with what it names.
-  struct Place {
+  struct Mention {
     var token: Int
     var name: String
   }
 
   private let tokens: CodeTokens
-  private(set) var modules: [Place] = []
-  private(set) var calls: [Place] = []
+  private(set) var modules: [Mention] = []
+  private(set) var calls: [Mention] = []
   /// The modules of constants, with their declarations.
-  private var constants: [String: Place] = [:]
+  private var constants: [String: Mention] = [:]
 
   init(_ tokens: CodeTokens) {
     self.tokens = tokens
@@ -39,7 +39,7 @@ package struct ScriptModules {
   private mutating func addCall(_ index: Int, of module: String, _ method: Int) {
     let name = tokens.text(method)
     guard !Self.inherited.contains(name) else { return }
-    calls.append(Place(token: index, name: "\(module).\(name)"))
+    calls.append(Mention(token: index, name: "\(module).\(name)"))
   }
 
   /// The methods that no macro exports: modules have them of their base class for events.
@@ -68,7 +68,7 @@ package struct ScriptModules {
   }
 
   private mutating func add(_ module: String, from start: Int, to end: Int) {
-    modules.append(Place(token: start, name: module))
+    modules.append(Mention(token: start, name: module))
     if isWhole(end, module) { name(constant(before: start), module) }
   }
 
@@ -76,13 +76,13 @@ package struct ScriptModules {
   private mutating func add(_ property: CodeArgument) {
     guard let first = property.value.first, tokens.isName(first) else { return }
     let key = property.label == nil ? first : first - 2
-    modules.append(Place(token: key, name: tokens.text(key)))
+    modules.append(Mention(token: key, name: tokens.text(key)))
     name(first, tokens.text(key))
   }
 
   private mutating func name(_ constant: Int?, _ module: String?) {
     guard let constant, let module else { return }
-    constants[tokens.text(constant)] = Place(token: constant, name: module)
+    constants[tokens.text(constant)] = Mention(token: constant, name: module)
   }
 
   private mutating func visitRegistry(_ index: Int) {

@@ -32,7 +32,7 @@ package struct ScriptReading {
   }
 
   /// Adds a place with a known name.
-  mutating func add(_ place: ScriptModules.Place, pattern: Int) {
+  mutating func add(_ place: ScriptModules.Mention, pattern: Int) {
     guard places.insert([pattern, place.token]).inserted else { return }
     found.append(
       Found(

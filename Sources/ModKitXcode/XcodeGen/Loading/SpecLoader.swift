@@ -18,7 +18,7 @@ struct SpecLoader {
   }
 
   /// A spec that another one includes.
-  private struct Place {
+  private struct IncludedSpec {
     /// The path of the file.
     var file: String
     /// The directory that its includes are relative to without ``relative``.
@@ -32,13 +32,13 @@ struct SpecLoader {
   /// - Throws: why there is no spec
   mutating func spec(_ bytes: [UInt8], at file: String) throws(ManifestIssue) -> ManifestNode {
     budget.grow(by: bytes.count)
-    let root = Place(
+    let root = IncludedSpec(
       file: file, base: RelativePath.directory(of: file), relative: ".", directory: ".")
     return try merged(try files.parse(bytes, file), at: root, below: [])
   }
 
   private mutating func merged(
-    _ document: ManifestNode, at place: Place, below open: [String]
+    _ document: ManifestNode, at place: IncludedSpec, below open: [String]
   ) throws(ManifestIssue) -> ManifestNode {
     loaded.append(place.file)
     let own = try flattened(document)
@@ -60,8 +60,8 @@ struct SpecLoader {
 
   /// Returns an included document that was not included before, with its place.
   private mutating func included(
-    _ include: ManifestNode, from place: Place, below open: [String]
-  ) throws(ManifestIssue) -> (Place, ManifestNode)? {
+    _ include: ManifestNode, from place: IncludedSpec, below open: [String]
+  ) throws(ManifestIssue) -> (IncludedSpec, ManifestNode)? {
     guard isEnabled(include), let path = faults.text(of: include["path"] ?? include) else {
       return nil
     }
@@ -84,7 +84,7 @@ struct SpecLoader {
     let relative = isRelative ? RelativePath.directory(of: path) : "."
     let directory = RelativePath.join(place.directory, relative)
     return (
-      Place(
+      IncludedSpec(
         file: file, base: base, relative: relative,
         directory: relative == "." ? place.directory : directory), document
     )

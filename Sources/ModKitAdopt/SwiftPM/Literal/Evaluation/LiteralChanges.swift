@@ -1,6 +1,6 @@
 extension LiteralEvaluator {
   /// Something that can be assigned.
-  private enum Place {
+  private enum Assignable {
     case variable(LiteralBox)
     case property(LiteralObject, String, LiteralType)
 
@@ -78,7 +78,7 @@ extension LiteralEvaluator {
   ///
   /// - Parameter isChained: whether `?` follows the name of the list
   private func extend(
-    _ place: Place, isChained: Bool, at offset: Int,
+    _ place: Assignable, isChained: Bool, at offset: Int,
     by addition: (LiteralType) throws(NotLiteral) -> LiteralValue
   ) throws(NotLiteral) {
     let old = place.value
@@ -93,7 +93,7 @@ extension LiteralEvaluator {
 
   private func place(
     _ expression: LiteralExpression, in scope: LiteralScope
-  ) throws(NotLiteral) -> Place? {
+  ) throws(NotLiteral) -> Assignable? {
     switch expression.kind {
     case .name(let name):
       guard let box = try box(named: name, at: expression.offset, in: scope), !box.isConstant
