@@ -12,9 +12,7 @@ struct ReportMeasures: Sendable {
   init(_ project: Project) {
     self.project = project
   }
-}
 
-extension ReportMeasures {
   /// Adds what is found in sources and in a link map.
   ///
   /// - Throws: ``LinkMapFailure``, ``UnreadableSources``

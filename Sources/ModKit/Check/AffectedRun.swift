@@ -33,9 +33,7 @@ public struct AffectedRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension AffectedRun {
   /// Finds what has changed since a revision, in commits and in uncommitted work.
   ///
   /// - Parameter interfaces: for whom the store is asked whether the interfaces of changed components are

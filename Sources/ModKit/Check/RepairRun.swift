@@ -23,9 +23,7 @@ public struct RepairRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension RepairRun {
   /// Makes the edits that fix findings automatically. Writes nothing.
   public func repairs(of diagnostics: [Diagnostic]) -> RepairOutcome {
     let edits = manifestEdits(diagnostics.compactMap(\.repair))

@@ -13,9 +13,7 @@ public struct DetachRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension DetachRun {
   /// Finds what keeps a business line in a product or in the whole workspace, and the ways out.
   ///
   /// - Throws: ``UnknownName`` if there is no such line, ``UnreadableSources``

@@ -54,9 +54,7 @@ public struct HeaderRepairRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension HeaderRepairRun {
   /// Finds imports without the module of their header, the dependencies that their components have
   /// to declare, and headers that umbrellas omit. Writes nothing.
   ///

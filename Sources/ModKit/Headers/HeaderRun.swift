@@ -10,9 +10,7 @@ public struct HeaderRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension HeaderRun {
   /// Where umbrella headers and module maps are written, relative to the workspace.
   public static let headersDirectory = OutputPlaces.headers
 

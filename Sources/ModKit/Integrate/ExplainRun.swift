@@ -21,9 +21,7 @@ public struct ExplainRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension ExplainRun {
   /// Fails for a name that is neither that of a component nor that of a package.
   ///
   /// - Throws: ``UnknownName``

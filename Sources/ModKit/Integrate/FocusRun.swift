@@ -10,9 +10,7 @@ public struct FocusRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension FocusRun {
   /// Remembers what the developer works on, in his own file; comments and order stay.
   ///
   /// - Throws: `PlanError` for a selector that selects nothing, `InvalidManifests` for a file that

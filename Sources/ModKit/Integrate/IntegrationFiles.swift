@@ -13,9 +13,7 @@ public struct IntegrationFiles: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension IntegrationFiles {
   /// The directory of the files that integrate a product, relative to the workspace.
   func integrationDirectory(for product: Product?, backend: Backend) -> String {
     "\(OutputPlaces.directory(for: product))/\(backend.name)"

@@ -76,9 +76,7 @@ public struct PlanRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension PlanRun {
   /// The backend that builds libraries, whichever backend uses them.
   public static let libraryBuilder = Backend.swiftpm
 

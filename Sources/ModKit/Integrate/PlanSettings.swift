@@ -25,9 +25,7 @@ public struct PlanSettingsReader: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension PlanSettingsReader {
   /// The environment variable with the teams of whoever runs modkit, separated by commas.
   public static let teamsVariable = "MODKIT_TEAMS"
 

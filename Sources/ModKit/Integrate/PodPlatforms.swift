@@ -9,9 +9,7 @@ struct PodfileFacts: Sendable {
   init(_ project: Project) {
     self.project = project
   }
-}
 
-extension PodfileFacts {
   /// By component, the platforms on which the Podfile uses its pod, itself or through others. Empty
   /// where there is no Podfile, or where it does not say so plainly.
   var podPlatforms: [String: Set<Platform>] {

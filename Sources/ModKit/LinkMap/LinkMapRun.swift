@@ -137,9 +137,7 @@ public struct LinkMapRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension LinkMapRun {
   /// Reads files that were linked of the workspace.
   ///
   /// - Parameter budgets: limits in place of those in the manifests

@@ -26,9 +26,7 @@ public struct ModuleProofRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension ModuleProofRun {
   /// Compiles the module of each component with clang, and collects the diagnostics.
   ///
   /// - Parameters:

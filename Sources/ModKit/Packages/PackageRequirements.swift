@@ -7,9 +7,7 @@ struct PackageRequirements: Sendable {
   init(_ project: Project) {
     self.project = project
   }
-}
 
-extension PackageRequirements {
   /// Refuses a plan with a package that the backend does not know where to find.
   ///
   /// - Throws: `InvalidManifests`

@@ -12,9 +12,7 @@ public struct PackageUpdate: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension PackageUpdate {
   /// Lets SwiftPM resolve the packages of the workspace, and writes their revisions into
   /// `modkit.lock`.
   ///

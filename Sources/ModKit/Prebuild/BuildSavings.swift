@@ -8,9 +8,7 @@ public struct BuildSavings: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension BuildSavings {
   /// Returns the time that building the libraries of a plan took originally, in seconds.
   public func savedSeconds(by prepared: PreparedPlan) -> Double {
     savedSeconds(by: (prepared.plan.packages + prepared.plan.components).flatMap(\.artifacts))

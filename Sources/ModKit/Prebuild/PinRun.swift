@@ -34,9 +34,7 @@ struct PinRun: Sendable {
   init(_ project: Project) {
     self.project = project
   }
-}
 
-extension PinRun {
   /// Writes the keys of libraries into `modkit.lock`, for users who do not have the sources.
   ///
   /// - Parameter plans: one for each destination of the run

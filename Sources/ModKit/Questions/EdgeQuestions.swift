@@ -10,9 +10,7 @@ public struct EdgeQuestions: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension EdgeQuestions {
   /// Finds out whether a component, a package or a module may be depended on.
   ///
   /// The laws and the declared dependencies are judged first, and most questions end there. Only whether a

@@ -22,9 +22,7 @@ public struct FileCheckRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension FileCheckRun {
   /// Checks some files: what rules say of their imports, and of the dependencies that they declare if they are
   /// manifests. Rules about the whole workspace are not among these.
   ///

@@ -9,9 +9,7 @@ public struct GraphRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension GraphRun {
   /// A part of the graph, in one of ``Reports/graphFormats``.
   ///
   /// - Parameter kind: one of ``Reports/graphKinds``

@@ -69,9 +69,7 @@ public struct CollectRun: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension CollectRun {
   /// Removes artifacts that have not been used for long, or that nothing needs. Keeps what the work
   /// tree, the given revisions or a generated package needs. Also keeps what is stored meanwhile,
   /// because its interface may reveal keys that were not known.

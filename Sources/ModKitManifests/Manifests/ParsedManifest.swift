@@ -1,4 +1,4 @@
-import ModKitModel
+public import ModKitModel
 
 /// A component manifest as the parser has read it. This is what caches hold: a new key needs nothing here.
 struct ParsedManifest {
@@ -32,17 +32,14 @@ extension ParsedManifest: ByteCoded {
   private init() { root = .blank }
 
   mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    try root.code(with: &coder, depth: 0)
+    try coder.code(&root)
     try coder.code(&adoptedFrom)
     guard TextRule.allows(adoptedFrom, as: .string) else { throw ByteCoder.Damage() }
   }
 }
 
-extension ManifestNode {
-  /// More than any manifest of a valid shape has; the bytes may come from anywhere.
-  private static let depthLimit = 32
-
-  fileprivate static var blank: ManifestNode { ManifestNode(.list([]), at: .blank) }
+extension ManifestNode: ByteCoded {
+  public static var blank: ManifestNode { ManifestNode(.list([]), at: .blank) }
 
   private enum Form: UInt8, ByteCoded, CaseIterable {
     case scalar, quoted, null, list, mapping
@@ -56,55 +53,38 @@ extension ManifestNode {
     }
   }
 
+  private struct Entry: ByteCoded {
+    var key: ManifestNode
+    var value: ManifestNode
+
+    static var blank: Entry { Entry(key: .blank, value: .blank) }
+
+    mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+      try coder.code(&key)
+      try coder.code(&value)
+    }
+  }
+
   /// Writes or reads the value with its place.
-  fileprivate mutating func code(
-    with coder: inout ByteCoder, depth: Int
-  ) throws(ByteCoder.Damage) {
-    guard depth < Self.depthLimit else { throw ByteCoder.Damage() }
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
     var (form, location) = (self.form, self.location)
     try coder.code(&form)
     try coder.code(&location)
-    let content = try coded(form, with: &coder, depth: depth)
+    var (text, elements) = (string, elements)
+    var entries = entries.map(Entry.init)
+    try coder.nest { coder throws(ByteCoder.Damage) in
+      switch form {
+      case .scalar, .quoted, .null: try coder.code(&text)
+      case .list: try coder.code(&elements)
+      case .mapping: try coder.code(&entries)
+      }
+    }
+    let content: Content =
+      switch form {
+      case .scalar, .quoted, .null: .scalar(text, isNull: form == .null)
+      case .list: .list(elements)
+      case .mapping: .mapping(entries.map { ($0.key, $0.value) })
+      }
     self = ManifestNode(content, at: location, isQuoted: form == .quoted)
-  }
-
-  private func coded(
-    _ form: Form, with coder: inout ByteCoder, depth: Int
-  ) throws(ByteCoder.Damage) -> Content {
-    switch form {
-    case .scalar, .quoted, .null:
-      var text = string
-      try coder.code(&text)
-      return .scalar(text, isNull: form == .null)
-    case .list:
-      return .list(
-        try Self.coded(elements, blank: .blank, with: &coder) {
-          node, coder throws(ByteCoder.Damage) in
-          try node.code(with: &coder, depth: depth + 1)
-        })
-    case .mapping:
-      return .mapping(
-        try Self.coded(entries, blank: (.blank, .blank), with: &coder) {
-          pair, coder throws(ByteCoder.Damage) in
-          try pair.key.code(with: &coder, depth: depth + 1)
-          try pair.value.code(with: &coder, depth: depth + 1)
-        })
-    }
-  }
-
-  /// A count, and the elements. Each takes at least one byte, so that a large count only reads to the end.
-  private static func coded<Element>(
-    _ written: [Element], blank: Element, with coder: inout ByteCoder,
-    _ code: (inout Element, inout ByteCoder) throws(ByteCoder.Damage) -> Void
-  ) throws(ByteCoder.Damage) -> [Element] {
-    var count = written.count
-    try coder.code(&count)
-    var elements: [Element] = []
-    for index in 0..<count {
-      var element = index < written.count ? written[index] : blank
-      try code(&element, &coder)
-      elements.append(element)
-    }
-    return elements
   }
 }

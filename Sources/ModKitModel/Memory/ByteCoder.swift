@@ -37,6 +37,10 @@ public struct ByteCoder {
   /// How many bytes were read.
   private var position = 0
   public let context: Context
+  /// How many values are coded inside one another.
+  private var depth = 0
+  /// More than any document of a valid shape has; the bytes may come from anywhere.
+  private static let depthLimit = 32
 
   /// Returns the bytes of a value.
   public static func bytes(of value: some ByteCoded) -> [UInt8] {
@@ -153,6 +157,16 @@ public struct ByteCoder {
 
   public mutating func code<Value: ByteCoded>(_ value: inout Value) throws(Damage) {
     try value.code(with: &self)
+  }
+
+  /// Writes or reads what is in a value that may have values of its own type inside, to a limited depth.
+  public mutating func nest(
+    _ code: (inout ByteCoder) throws(Damage) -> Void
+  ) throws(Damage) {
+    guard source == nil || depth < Self.depthLimit else { throw Damage() }
+    depth += 1
+    defer { depth -= 1 }
+    try code(&self)
   }
 
   public mutating func code<Value: ByteCoded>(_ value: inout Value?) throws(Damage) {

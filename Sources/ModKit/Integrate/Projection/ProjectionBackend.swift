@@ -11,9 +11,7 @@ struct ProjectionChoice: Sendable {
   init(_ project: Project) {
     self.project = project
   }
-}
 
-extension ProjectionChoice {
   /// The backend that writes the team's own projects without what libraries replace, in a workspace that links
   /// projects of Xcode; nil in others.
   ///

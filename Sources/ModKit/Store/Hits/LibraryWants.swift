@@ -9,9 +9,7 @@ struct LibraryWants: Sendable {
   init(_ project: Project) {
     self.project = project
   }
-}
 
-extension LibraryWants {
   /// So many misses are compared with the store: each comparison reads its documents.
   private static let comparisonLimit = 200
 

@@ -14,9 +14,7 @@ public struct PlanLint: Sendable {
   public init(_ project: Project) {
     self.project = project
   }
-}
 
-extension PlanLint {
   /// Finds what would fail when libraries of a plan are linked, or sources compiled against them.
   ///
   /// - Returns: errors, sorted
