@@ -30,7 +30,17 @@ let package = Package(
       swiftSettings: testable),
     .target(name: "ModKitGraph", swiftSettings: settings),
     .target(
-      name: "ModKitAdopt", dependencies: ["ModKitModel", "ModKitGraph", "ModKitSource"],
+      name: "ModKitFormats", dependencies: ["ModKitModel", "ModKitSource"], swiftSettings: testable),
+    .target(
+      name: "ModKitPodspec", dependencies: ["ModKitFormats", "ModKitModel", "ModKitSource"],
+      swiftSettings: testable),
+    .target(
+      name: "ModKitXcode",
+      dependencies: ["ModKitFormats", "ModKitModel", "ModKitPodspec", "ModKitSource"],
+      swiftSettings: testable),
+    .target(
+      name: "ModKitAdopt",
+      dependencies: ["ModKitFormats", "ModKitGraph", "ModKitModel", "ModKitSource"],
       swiftSettings: testable),
     .target(
       name: "ModKitLinkMap", dependencies: ["ModKitConcurrency", "ModKitModel"],
@@ -38,8 +48,8 @@ let package = Package(
     .executableTarget(
       name: "FuzzReaders",
       dependencies: [
-        "ModKitAdopt", "ModKitLinkMap", "ModKitManifests", "ModKitModel", "ModKitScan",
-        "ModKitSource",
+        "ModKitAdopt", "ModKitFormats", "ModKitLinkMap", "ModKitManifests", "ModKitModel",
+        "ModKitPodspec", "ModKitScan", "ModKitSource", "ModKitXcode",
       ],
       swiftSettings: fuzzer),
     .executableTarget(

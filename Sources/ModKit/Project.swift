@@ -175,11 +175,25 @@ public struct Project: Sendable {
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
-  private var sharedModules: [ManifestIssue] {
+  /// Refuses a question about a component whose module another one has: an import could mean either.
+  ///
+  /// - Throws: `InvalidManifests`
+  func requireDistinctModule(of name: String) throws(InvalidManifests) {
+    guard let module = workspace.components.first(where: { $0.name == name })?.module else {
+      return
+    }
+    let issues = Self.sharedModules(
+      among: workspace.components.filter { $0.module.lowercased() == module.lowercased() })
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+  }
+
+  private var sharedModules: [ManifestIssue] { Self.sharedModules(among: workspace.components) }
+
+  private static func sharedModules(among components: [Component]) -> [ManifestIssue] {
     var first: [String: Component] = [:]
     var issues: [ManifestIssue] = []
     // Nothing imports an app, and demos of one name are common.
-    let importable = workspace.components.filter {
+    let importable = components.filter {
       !($0.isTool && $0.foreignFormat?.hasProjects == true)
     }
     for component in importable {

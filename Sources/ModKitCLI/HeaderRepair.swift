@@ -8,7 +8,7 @@ struct HeaderRepair {
   var isQuiet: Bool
 
   func run(_ request: HeaderRepairRequest, in project: Project) throws {
-    let repairs = try HeaderRepairRun(project).headerRepairs(request)
+    let repairs = try HeaderRepairRun(project).repairs(request)
     for refusal in repairs.refusals { status(of: refusal) }
     for refusal in repairs.umbrellaRefusals { Console.status(Reports.refusal(refusal)) }
     for line in repairs.remarks.flatMap(Reports.remark) { Console.status(line) }

@@ -75,7 +75,7 @@ struct Invocation {
     _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false, in project: Project
   ) throws -> PlanSettings {
     if let warning = PlanSettingsReader(project).personalFileWarning { Console.warn(warning) }
-    return try PlanSettingsReader(project).planSettings(options, only: only, isAboutOne: isAboutOne)
+    return try PlanSettingsReader(project).settings(options, only: only, isAboutOne: isAboutOne)
   }
 
   /// Reports what the remote cache provided, and problems with it.

@@ -28,11 +28,16 @@ public enum RuleChanges {
       "a finding that relies on `layer: {guess: …}` is a warning; write the layer to confirm it"),
     RuleChange(
       v0_1, "undeclared-import", .looser,
-      "what a declared component hands on needs no line of its own"),
+      "what a declared component hands on needs no line of its own; a package that is missing from the disk makes"
+        + " no other import a warning"),
     RuleChange(
       v0_1, "unused-dependency", .looser,
-      "a component that hands on what is imported is used, and so is one with a class in a storyboard; tools,"
-        + " and packages that no source imports, are not judged"),
+      "a component or library that is handed on and imported makes a dependency used, and so does a class in a"
+        + " storyboard; tools, what a tool links for others, and packages that no source imports are not judged"
+    ),
+    RuleChange(
+      v0_1, "private-header", .looser,
+      "a header of an app or extension of Xcode is a warning: no phase says whose it is"),
     RuleChange(
       v0_1, "unresolved-import", .looser,
       "in linked components a module that a package of third parties may have is a warning"),

@@ -73,7 +73,9 @@ struct RuleContext: Sendable {
       let testImports = EdgeIndex(ofTests) { $0.isImported }
       return (
         graph, testImports,
-        ReExports(own, ofTests: ofTests, Handover(architecture), architecture.externalImports)
+        ReExports(
+          own, ofTests: ofTests, Handover(architecture), architecture.externalImports,
+          vendored: workspace.vendoredModules)
       )
     }
   }

@@ -4,6 +4,23 @@ import Testing
 
 /// `may` answers before anything is written, as `check` does afterwards.
 @Suite struct MayTests {
+  /// What `check` cannot tell apart is not allowed either.
+  @Test func aModuleWithTwoOwnersIsNoAnswer() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",
+      "A/component.yml": "name: A\nlayer: base-business\ndependencies: [LogA]\n",
+      "A/Sources/a.swift": "import Log\n",
+      "LogA/component.yml": "name: LogA\nmodule: Log\nlayer: base-service\n",
+      "LogA/Sources/l.swift": "",
+      "LogB/component.yml": "name: LogB\nmodule: Log\nlayer: base-service\n",
+      "LogB/Sources/l.swift": "",
+    ])
+    let may = try await sandbox.modkit("may", "A", "LogB")
+    #expect(may.status == 2)
+    #expect(may.errors.contains("the module `Log` of LogB is that of LogA"), "\(may.errors)")
+    #expect(try await sandbox.modkit("graph").status == 0)
+  }
+
   private static let files = [
     "modkit.yml": """
     name: W

@@ -18,7 +18,7 @@ import Testing
       pod.wayToPublish == "by `public_header_files` and `private_header_files` in A/A.podspec")
     #expect(
       pod.advice(toRemoveFromTests: "B")
-        == .words("remove the line of the test_spec from A/A.podspec"))
+        == .words("remove the line from the test_spec in A/A.podspec"))
     #expect(
       pod.advice(toLeaveToTests: "B") == .words("move the line into the test_spec in A/A.podspec"))
     #expect(pod.adviceToRenameModule == "set another `module_name` in A/A.podspec")

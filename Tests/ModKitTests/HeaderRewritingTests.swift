@@ -42,7 +42,7 @@ import Testing
   @Test func aSourceThatHasChangedIsLeftAlone() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let project = try project()
-    let repairs = try HeaderRepairRun(project).headerRepairs(request)
+    let repairs = try HeaderRepairRun(project).repairs(request)
     let edited = "// news\n#include \"base.h\"\n"
     try write("Feed/Sources/a.c", edited)
     let outcome = try HeaderRepairRun(project).write(repairs) {}
@@ -54,7 +54,7 @@ import Testing
 
     let again = try self.project()
     let run = HeaderRepairRun(again)
-    _ = try run.write(try run.headerRepairs(request)) {}
+    _ = try run.write(try run.repairs(request)) {}
     #expect(try text("Feed/Sources/a.c") == "// news\n#include <Base/base.h>\n")
   }
 
@@ -62,7 +62,7 @@ import Testing
   @Test func aManifestThatHasChangedKeepsSourcesAsTheyAre() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let project = try project()
-    let repairs = try HeaderRepairRun(project).headerRepairs(request)
+    let repairs = try HeaderRepairRun(project).repairs(request)
     try write("Feed/component.yml", "name: Feed\nlayer: main-business\nowners: [a]\n")
     let outcome = try HeaderRepairRun(project).write(repairs) {}
     #expect(outcome.written.isEmpty)

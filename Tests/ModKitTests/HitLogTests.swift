@@ -39,7 +39,7 @@ import Testing
     let project = try project()
     let runs = (0..<40).map(wants)
     let threads = runs.map { run in
-      Thread { HitLog(project).countHits(run, on: day) }
+      Thread { HitLog(project).count(run, on: day) }
     }
     for thread in threads { thread.start() }
     while threads.contains(where: { !$0.isFinished }) { usleep(1_000) }
@@ -54,7 +54,7 @@ import Testing
     let project = try project()
     for number in 0..<80 {
       let day = try #require(CalendarDate(year: 2000 + number, month: 6, day: 1))
-      HitLog(project).countHits(wants(number), on: day)
+      HitLog(project).count(wants(number), on: day)
     }
     #expect(HitLog(project).history.weeks.count == 53)
     #expect(HitLog(project).history.weeks.last?.name == "2079-W22")

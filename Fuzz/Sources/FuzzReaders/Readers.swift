@@ -1,10 +1,13 @@
 import ModKitModel
 
 @testable import ModKitAdopt
+@testable import ModKitFormats
 @testable import ModKitLinkMap
 @testable import ModKitManifests
+@testable import ModKitPodspec
 @testable import ModKitScan
 @testable import ModKitSource
+@testable import ModKitXcode
 
 /// Returns what a reader makes of bytes, in a form that can be compared.
 typealias Reader = @Sendable ([UInt8]) -> AnyHashable

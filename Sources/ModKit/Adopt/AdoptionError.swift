@@ -19,7 +19,7 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
   case notTakenBack([String])
 
   /// Whether there is nothing to link, so that the manifest of an empty workspace can be written.
-  public var isOfNoComponent: Bool {
+  public var leavesNothingToLink: Bool {
     switch self {
     case .nothingFound(_, let hasTuistManifests): !hasTuistManifests
     case .allLeftOut, .noComponent: true

@@ -4,6 +4,7 @@ import ModKitGenerate
 import ModKitManifests
 public import ModKitModel
 import ModKitScan
+import ModKitSource
 import ModKitStore
 
 /// Why nothing new was written.
@@ -66,18 +67,34 @@ public enum Scaffold {
   /// - Returns: what was written
   /// - Throws: ``WriteError``
   public static func ignorePersonalFile(in root: WorkspaceRoot) throws(WriteError) -> [String] {
-    let name = ".gitignore"
-    let path = "\(root.path)/\(name)"
-    let text = FileManager.default.contents(atPath: path).map { Array($0) } ?? []
-    let line = "/\(PersonalSettings.fileName)"
-    let isThere = text.split(separator: UInt8(ascii: "\n")).contains { known in
+    guard let text = try textIgnoringPersonalFile(in: root) else { return [] }
+    try AtomicFile.write(text, to: "\(root.path)/\(ignoreFile)", links: .follow, in: root)
+    return [ignoreFile]
+  }
+
+  private static let ignoreFile = ".gitignore"
+
+  /// Returns `.gitignore` with the developer's local file; nil if it has that already.
+  ///
+  /// - Throws: ``WriteError`` if it cannot be read, or is nothing to write to
+  public static func textIgnoringPersonalFile(
+    in root: WorkspaceRoot
+  ) throws(WriteError) -> [UInt8]? {
+    let path = "\(root.path)/\(ignoreFile)"
+    let (target, item) = try AtomicFile.place(of: path, links: .follow, in: root)
+    var text: [UInt8] = []
+    if item == .file {
+      guard let data = FileManager.default.contents(atPath: target) else {
+        throw WriteError(path: path, reason: "it cannot be read")
+      }
+      text = Array(data)
+    }
+    let isThere = text.split(whereSeparator: \.isNewline).contains { known in
       String(decoding: known, as: UTF8.self).trimmingPrefix("/") == PersonalSettings.fileName
     }
-    if isThere { return [] }
-    let gap = text.isEmpty || text.last == UInt8(ascii: "\n") ? "" : "\n"
-    try AtomicFile.write(
-      text + Array("\(gap)\(line)\n".utf8), to: path, links: .follow, in: root)
-    return [name]
+    if isThere { return nil }
+    let gap = text.isEmpty || text.last?.isNewline == true ? "" : "\n"
+    return text + Array("\(gap)/\(PersonalSettings.fileName)\n".utf8)
   }
 
   /// Returns the files that are not there yet. Those that are there with the same content are what an

@@ -5,7 +5,7 @@ import ModKitModel
 import ModKitRules
 import ModKitSource
 
-/// What a report says beside a check: lines of code, costs to detach, the revision.
+/// The numbers of a report beside those of a check: lines of code, costs to detach, the revision.
 struct ReportMeasures: Sendable {
   let project: Project
 

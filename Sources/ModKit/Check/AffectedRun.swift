@@ -26,7 +26,7 @@ public struct AffectedComponents: Sendable {
   public var components: [Component]
 }
 
-/// What `modkit affected` asks: which components and products a change concerns.
+/// One run of `modkit affected`: the components and products that a change concerns.
 public struct AffectedRun: Sendable {
   let project: Project
 
@@ -40,7 +40,7 @@ public struct AffectedRun: Sendable {
   ///   the same as before, so that dependents are not affected; nil if it is not asked
   /// - Throws: `GitError` if there is no repository or no such revision, ``UnreadableSources``;
   ///   ``ToolError``, ``DestinationError`` and `PlanError` if the store is asked
-  public func affected(
+  public func outcome(
     since revision: String, interfaces: DestinationRequest? = nil
   ) async throws -> AffectedComponents {
     let repository = try GitRepository(containing: project.root.path)

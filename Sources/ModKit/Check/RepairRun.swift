@@ -16,7 +16,7 @@ public struct RepairOutcome: Sendable {
   public var manifests: [String] { changes.map(\.path) }
 }
 
-/// What `modkit check --fix` changes.
+/// One run of `modkit check --fix`.
 public struct RepairRun: Sendable {
   let project: Project
 

@@ -93,15 +93,15 @@ struct DetachBuild {
     _ destination: DestinationRequest, _ progress: @escaping @Sendable (String) -> Void
   ) async throws {
     (self.copy, self.progress) = (copy, progress)
-    let backend = PlanRun.libraryBuilder
+    let backend = Backend.libraryBuilder
     let prepared = try await PlanRun(project).prepare(
       PlanRequest(product: product), backend: backend, configuration: .debug, for: destination)
     try await PackageRequirements(project).requireModules(of: prepared, backend)
     let resolved = prepared.destination
     place = resolved.target.targets.first.map(resolved.arguments) ?? []
-    let tree = try IntegrationFiles(project).integrationFiles(
+    let tree = try IntegrationFiles(project).tree(
       for: prepared, product: product, backend: backend, place: .local, command: [])
-    directory = IntegrationFiles(project).integrationDirectory(for: product, backend: backend)
+    directory = IntegrationFiles(project).directory(for: product, backend: backend)
     _ = try project.write(tree, of: prepared.plan, in: directory, isDryRun: false) {}
     originals = tree.copied
     units = Self.units(of: prepared.plan, product)

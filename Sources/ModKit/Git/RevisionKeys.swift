@@ -79,10 +79,10 @@ struct RevisionKeys {
     var builds: [Build] = []
     for (platform, targets) in Dictionary(grouping: targets, by: \.platform) {
       let architecture = architecture.building(
-        on: platform, with: PlanRun.libraryBuilder, in: tree)
+        on: platform, with: Backend.libraryBuilder, in: tree)
       let planner = Planner(
-        architecture, platform: platform, backend: PlanRun.libraryBuilder,
-        builder: PlanRun.libraryBuilder, request: PlanRequest())
+        architecture, platform: platform, backend: Backend.libraryBuilder,
+        builder: Backend.libraryBuilder, request: PlanRequest())
       let scope = try planner.scope()
       let digests = try project.digests(of: scope.components, in: tree).byPath
       for target in targets {

@@ -3,7 +3,7 @@ public import ModKitGenerate
 import ModKitManifests
 public import ModKitModel
 
-/// What `modkit headers` writes: umbrella headers and module maps.
+/// One run of `modkit headers`, which writes umbrella headers and module maps.
 public struct HeaderRun: Sendable {
   let project: Project
 

@@ -14,7 +14,7 @@ public struct Explanation: Sendable {
   public var gap: [Explanation] = []
 }
 
-/// What `modkit explain` asks of a plan.
+/// One run of `modkit explain`.
 public struct ExplainRun: Sendable {
   let project: Project
 

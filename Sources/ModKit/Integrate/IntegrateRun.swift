@@ -73,7 +73,7 @@ public struct IntegrateRun: Sendable {
     if let warning = PlanSettingsReader(project).personalFileWarning {
       tell(.personalFile(warning: warning))
     }
-    let settings = try PlanSettingsReader(project).planSettings(options.plan)
+    let settings = try PlanSettingsReader(project).settings(options.plan)
     let prepared = try await prepare(settings, in: project, tell)
     let answer = try answer(prepared, settings, in: project)
     if try recoverFiles(outOf: answer.directory, tell) {
@@ -111,12 +111,12 @@ public struct IntegrateRun: Sendable {
     _ prepared: PreparedPlan, _ settings: PlanSettings, in project: Project
   ) throws -> IntegrationAnswer {
     let (product, backend) = (settings.request.product, settings.backend)
-    let directory = IntegrationFiles(project).integrationDirectory(for: product, backend: backend)
+    let directory = IntegrationFiles(project).directory(for: product, backend: backend)
     return IntegrationAnswer(
       plan: try Reports.plan(
         prepared.plan, fetched: prepared.remote, package: directory, format: options.format,
         isColored: options.isColored),
-      savedSeconds: BuildSavings(project).savedSeconds(by: prepared),
+      savedSeconds: BuildTimes(project).savedSeconds(by: prepared),
       warnings: Reports.sentences(
         IntegrationFiles(project).warnings(
           on: prepared, product: product, backend: backend, place: settings.place)),
@@ -144,7 +144,7 @@ public struct IntegrateRun: Sendable {
     guard options.allowsMisses || !prepared.plan.hasMisses else { throw MissingLibraries() }
     if options.isLinted { try PlanLint(project).requireLinkable(prepared) }
     try await PackageRequirements(project).requireModules(of: prepared, settings.backend)
-    let files = try IntegrationFiles(project).integrationFiles(
+    let files = try IntegrationFiles(project).tree(
       for: prepared, product: settings.request.product, backend: settings.backend,
       place: settings.place, command: options.words)
     let written = try project.write(
@@ -152,7 +152,7 @@ public struct IntegrateRun: Sendable {
     ) { tell(.waiting) }
     var outcome = Outcome(answer: answer, written: written)
     outcome.answer.fileCount = files.files.count
-    if !options.writesNothing { HitLog(project).countHits(of: prepared, on: today) }
+    if !options.writesNothing { HitLog(project).count(of: prepared, on: today) }
     if written.isClean || !options.writesNothing {
       cache.remember(outcome.answer, of: prepared, files: files, in: project)
     }

@@ -3,19 +3,19 @@ import ModKitBuild
 import ModKitDisk
 import ModKitGenerate
 import ModKitManifests
-public import ModKitModel
+import ModKitModel
 import ModKitRules
 
 /// The files that integrate a plan, and what is said of them.
-public struct IntegrationFiles: Sendable {
+struct IntegrationFiles: Sendable {
   let project: Project
 
-  public init(_ project: Project) {
+  init(_ project: Project) {
     self.project = project
   }
 
   /// The directory of the files that integrate a product, relative to the workspace.
-  func integrationDirectory(for product: Product?, backend: Backend) -> String {
+  func directory(for product: Product?, backend: Backend) -> String {
     "\(OutputPlaces.directory(for: product))/\(backend.name)"
   }
 
@@ -24,7 +24,7 @@ public struct IntegrationFiles: Sendable {
   /// - Parameter command: the words of the command that plans the same again
   /// - Throws: `PlanError` if a component can be neither source nor prebuilt, and any error of the
   ///   backend
-  func integrationFiles(
+  func tree(
     for prepared: PreparedPlan, product: Product?, backend: Backend,
     place: IntegrationPlace, command: [String]
   ) throws -> GeneratedTree {
@@ -39,14 +39,14 @@ public struct IntegrationFiles: Sendable {
   }
 
   /// Returns warnings about the generated files of a plan.
-  public func warnings(
+  func warnings(
     on prepared: PreparedPlan, product: Product?, backend: Backend, place: IntegrationPlace
   ) -> [IntegrationWarning] {
     backend.warnings(prepared.plan, input(of: backend, prepared, product, place))
   }
 
   /// The command that runs the tests of a plan, if they are there and run on this machine.
-  public func testCommand(
+  func testCommand(
     of prepared: PreparedPlan, product: Product?, backend: Backend, place: IntegrationPlace
   ) -> String? {
     backend.testCommand(prepared.plan, input(of: backend, prepared, product, place))
@@ -59,7 +59,7 @@ public struct IntegrationFiles: Sendable {
     BackendInput(
       workspace: project.workspace, targets: prepared.destinations.map(\.resolved.target.targets),
       product: product, place: place,
-      directory: integrationDirectory(for: product, backend: backend),
+      directory: directory(for: product, backend: backend),
       tables: {
         (product.map { [$0] } ?? project.workspace.products).compactMap { product in
           var search = TableSearch(

@@ -38,7 +38,7 @@ public struct PlanSettingsReader: Sendable {
   ///   - only: plan these components and what they need only; empty means all
   ///   - isAboutOne: whether the question is about one component, in the developer's product or not
   /// - Throws: `InvalidManifests` for a bad file, ``UnknownName`` for a product
-  public func planSettings(
+  public func settings(
     _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false
   ) throws -> PlanSettings {
     let own = options.place == .ci ? nil : try personalSettings()

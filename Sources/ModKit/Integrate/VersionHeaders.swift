@@ -9,7 +9,7 @@ extension Architecture {
   func building(on platform: Platform, with backend: Backend, in tree: some FileTree)
     -> Architecture
   {
-    guard !platform.isApple, backend.name == PlanRun.libraryBuilder.name else { return self }
+    guard !platform.isApple, backend.name == Backend.libraryBuilder.name else { return self }
     var result = self
     for (index, component) in workspace.components.enumerated()
     where appleImportsOfHeaders[component.name] != nil && component.isMixed {

@@ -130,7 +130,7 @@ extension LinkMapOutcome {
   }
 }
 
-/// What `modkit linkmap` reads of an image.
+/// One run of `modkit linkmap`.
 public struct LinkMapRun: Sendable {
   let project: Project
 
@@ -142,7 +142,7 @@ public struct LinkMapRun: Sendable {
   ///
   /// - Parameter budgets: limits in place of those in the manifests
   /// - Throws: ``LinkMapFailure``, ``UnreadableSources``, and ``UnknownName`` for a component or the product
-  public func linkMap(
+  public func outcome(
     _ request: LinkMapRequest, budgets: [(component: String, limit: Int)] = []
   ) throws -> LinkMapOutcome {
     _ = try project.product(named: request.product)

@@ -19,7 +19,7 @@ public struct ModuleProof: Hashable, Sendable {
   public var uncertainCount = 0
 }
 
-/// What `modkit headers --compile` lets clang prove.
+/// One run of `modkit headers --compile`, in which clang proves modules.
 public struct ModuleProofRun: Sendable {
   let project: Project
 

@@ -12,12 +12,12 @@ extension PackageRequirements {
   func requireModules(of prepared: PreparedPlan, _ backend: Backend) async throws {
     let isForApple = prepared.destination.target.targets[0].isApple
     guard backend.packages == .sourceOrLibrary,
-      isForApple || backend.name == PlanRun.libraryBuilder.name
+      isForApple || backend.name == Backend.libraryBuilder.name
     else {
       return
     }
     let sources = Set(prepared.plan.components.filter { $0.mode == .source }.map(\.name))
-    let needed = prepared.architecture.externalImports.filter { item in
+    let needed = prepared.architecture.externalImports.filter(\.isCertain).filter { item in
       switch item.owner {
       case .component(let name): sources.contains(name)
       case .tests: false

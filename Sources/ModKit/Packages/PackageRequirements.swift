@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// What a plan needs of packages: their places, and the modules that are not known.
+/// Refuses plans whose packages have no place, or whose modules nothing provides.
 struct PackageRequirements: Sendable {
   let project: Project
 

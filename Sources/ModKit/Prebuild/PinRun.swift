@@ -27,7 +27,7 @@ struct PinnedPlan {
   }
 }
 
-/// What `modkit prebuild --pin` writes into `modkit.lock`.
+/// One run of `modkit prebuild --pin`, which writes keys into `modkit.lock`.
 struct PinRun: Sendable {
   let project: Project
 

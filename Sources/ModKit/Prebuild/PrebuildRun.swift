@@ -55,7 +55,7 @@ public struct PrebuildRun: Sendable {
     defer { withExtendedLifetime(isStoring) {} }
     try project.store.requireWritable()
     let preparation = try await PlanRun(project).preparation(
-      of: request, PlanRun.libraryBuilder, options.configuration, options.destinations, .fetchMisses
+      of: request, Backend.libraryBuilder, options.configuration, options.destinations, .fetchMisses
     )
     var (outcomes, pinned): ([PrebuildOutcome], [PinnedPlan]) = ([], [])
     for destination in preparation.destinations {
@@ -106,7 +106,7 @@ public struct PrebuildRun: Sendable {
       blocked: record.blocked(in: prepared.plan),
       fetched: fetched,
       pushed: pushes ? try await project.push(prepared, built: built) : nil,
-      saving: BuildSavings(project).saving(
+      saving: BuildTimes(project).saving(
         of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
   }
 

@@ -11,7 +11,7 @@ enum EdgeEnd {
   case outside(Import)
 }
 
-extension EdgeQuestions {
+extension MayRun {
   /// The owner of a name: a component, the module of one, a product, or a file.
   ///
   /// - Parameter directory: what relative paths start at

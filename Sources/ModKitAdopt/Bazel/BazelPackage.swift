@@ -14,6 +14,8 @@ struct BazelPackage {
   private(set) var origins: [BazelLabel: String] = [:]
   /// Whether the file calls functions that only the `rules` setting can explain.
   private(set) var hasMacros = false
+  /// Variables that have the value of another one.
+  private var shared: Set<String> = []
   /// The positions of calls, by unknown macro.
   private var unknown: [String: [TextPosition]] = [:]
 
@@ -44,6 +46,7 @@ struct BazelPackage {
       switch statement.kind {
       case .assignment(let name, let expression):
         evaluation.variables[name] = evaluation.value(expression)
+        note(name, isSetTo: expression)
       case .addition(let name, let expression):
         let name = StarlarkExpression(kind: .name(name), position: statement.position)
         add(to: name, evaluation.value(expression))
@@ -60,10 +63,25 @@ struct BazelPackage {
     reportMacros()
   }
 
+  /// Notes variables that may be one list, which a change of either changes.
+  private mutating func note(_ name: String, isSetTo expression: StarlarkExpression) {
+    guard case .name(let other) = expression.kind, evaluation.variables[other] != nil else {
+      return
+    }
+    shared.formUnion([name, other])
+  }
+
   private mutating func add(to variable: StarlarkExpression, _ value: BazelValue) {
     guard case .name(let name) = variable.kind else { return }
+    if shared.contains(name) { return forgetShared() }
     let sum = evaluation.sum([evaluation.value(variable), value])
     evaluation.variables[name] = BazelValue(kind: sum, position: value.position)
+  }
+
+  private mutating func forgetShared() {
+    for name in shared {
+      evaluation.variables[name]?.kind = .unknown("`\(name)`, a list that has several names")
+    }
   }
 
   /// Changes the value of a variable by one of its methods, such as `append`.
@@ -73,13 +91,16 @@ struct BazelPackage {
     by function: String, _ arguments: [StarlarkArgument], at position: TextPosition
   ) -> Bool {
     let parts = function.split(separator: ".").map(String.init)
-    guard parts.count == 2, evaluation.variables[parts[0]] != nil else { return false }
+    guard parts.count == 2, let former = evaluation.variables[parts[0]], former.isCollection else {
+      return false
+    }
     let variable = StarlarkExpression(kind: .name(parts[0]), position: position)
     let value = arguments.count == 1 ? evaluation.value(arguments[0].value) : nil
     switch (parts[1], value?.kind) {
     case ("append", .text):
       add(to: variable, BazelValue(kind: .list(value?.items ?? []), position: position))
     case ("extend", .list): value.map { add(to: variable, $0) }
+    case _ where shared.contains(parts[0]): forgetShared()
     default:
       evaluation.variables[parts[0]] = BazelValue(
         kind: .unknown("what `\(function)` makes of `\(parts[0])`"), position: position)

@@ -16,6 +16,13 @@ struct BazelValue {
   var position: TextPosition
 
   var text: String? { if case .text(let text) = kind { text } else { nil } }
+  /// Whether it has methods that change it, or may have some.
+  var isCollection: Bool {
+    switch kind {
+    case .list, .dictionary, .text: true
+    case .flag, .nothing, .unknown: false
+    }
+  }
   var isTrue: Bool { if case .flag(true) = kind { true } else { false } }
 
   /// The elements of a list. For any other value, one item with that value or with the reason that

@@ -51,7 +51,7 @@ struct AffectedCommand: WorkspaceCommand {
       ? DestinationRequest(
         destinations.destination.isEmpty ? [.host] : destinations.destination,
         sdkDirectories: destinations.sdkDirectories) : nil
-    let affected = try await AffectedRun(project).affected(since: since, interfaces: request)
+    let affected = try await AffectedRun(project).outcome(since: since, interfaces: request)
     Console.print(
       try affected.text(
         format: format, isAboutTests: tests, jobLimit: jobs, isColored: invocation.isColored),

@@ -99,7 +99,9 @@ struct InitCommand: WorkspaceCommand {
     }
     do {
       try await adopt(root, invocation)
-    } catch let error as AdoptionError where from == nil && error.isOfNoComponent {
+    } catch let error as AdoptionError
+      where from == nil && graph == nil && error.leavesNothingToLink
+    {
       if let reason = error.reasonForNoComponent, !invocation.isQuiet { Console.status(reason) }
       try writeEmptyWorkspace(in: root, invocation)
     }
@@ -126,7 +128,12 @@ struct InitCommand: WorkspaceCommand {
       query: query, graph: graph, excluding: exclude, overwriting: force || dryRun)
     if dryRun {
       Console.print(Reports.preview(outcome))
+      if try Scaffold.textIgnoringPersonalFile(in: root) != nil, !invocation.isQuiet {
+        Console.status("would add /\(PersonalSettings.fileName) to .gitignore")
+      }
     } else {
+      // An ignore file that cannot be written stops the run before anything is.
+      _ = try Scaffold.textIgnoringPersonalFile(in: root)
       try Adopter.write(outcome, in: root) { Console.status(Project.waitNotice) }
       Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
       // The last, so that a run that was killed leaves either an adoption or nothing.

@@ -105,7 +105,7 @@ struct LinkMapCommand: WorkspaceCommand {
       return try LinkMapOutcome(request)
     }
     request.baseline = try known.read(known.file(in: project.root))
-    return try LinkMapRun(project).linkMap(
+    return try LinkMapRun(project).outcome(
       request, budgets: budget.compactMap { SizeBudgetOption($0)?.pair })
   }
 

@@ -33,7 +33,7 @@ struct MayCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    let verdict = try EdgeQuestions(project).may(
+    let verdict = try MayRun(project).may(
       from, dependOn: to, baseline: known.read(known.file(in: project.root)), today: day.value,
       directory: FileManager.default.currentDirectoryPath)
     Console.print(

@@ -67,7 +67,7 @@ struct PrebuildCommand: WorkspaceCommand {
     let result = try await PrebuildRun(project, options: options)
       .result(of: settings.request, progress: display.show)
     display.end()
-    HitLog(project).countHits(result.outcomes.flatMap(\.wants), on: .today)
+    HitLog(project).count(result.outcomes.flatMap(\.wants), on: .today)
     for outcome in result.outcomes {
       invocation.report(fetched: outcome.fetched)
       invocation.report(pushed: outcome.pushed)

@@ -31,7 +31,7 @@ extension MCPContext {
       }
       return whatIf
     }
-    let verdicts = try EdgeQuestions(project).may(
+    let verdicts = try MayRun(project).may(
       edges, supposing: whatIfs, baseline: baseline(), today: .today)
     var text = try verdicts.map { try Reports.may($0, format: "text", isColored: false) }.joined()
     if !whatIfs.isEmpty {

@@ -23,7 +23,7 @@ struct MCPContext: Sendable {
 
   /// Whether one component may depend on another.
   func verdict(_ from: String, _ to: String, in project: Project) throws -> EdgeVerdict {
-    try EdgeQuestions(project).may(
+    try MayRun(project).may(
       from, dependOn: to, baseline: try baseline(), today: .today, directory: root.path)
   }
 }

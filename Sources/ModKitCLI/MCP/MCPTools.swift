@@ -74,7 +74,7 @@ extension MCPTool {
       "The components that changes since a git revision affect, and those whose tests have to run.",
     arguments: [Argument(name: "since", summary: "A git revision, such as origin/main.")]
   ) { arguments, context in
-    let affected = try await AffectedRun(context.project()).affected(
+    let affected = try await AffectedRun(context.project()).outcome(
       since: arguments.text("since") ?? "")
     let text = {
       try affected.text(format: "text", isAboutTests: $0, jobLimit: nil, isColored: false)

@@ -26,6 +26,26 @@ package enum AtomicFile {
   package static func write(
     _ bytes: some Sequence<UInt8>, to path: String, links: LinkTreatment, in root: WorkspaceRoot
   ) throws(WriteError) {
+    let (target, item) = try place(of: path, links: links, in: root)
+    do throws(SystemError) {
+      try NewItem.replace(target, by: TemporaryDirectory(in: root)) {
+        temporary throws(SystemError) in
+        try NewItem.makeFile(Array(bytes), at: temporary)
+        if item == .file, let permissions = permissions(of: target) {
+          chmod(temporary, permissions)
+        }
+      }
+    } catch {
+      throw WriteError(path: path, reason: error.description)
+    }
+  }
+
+  /// Returns the path that is written to, and what is there.
+  ///
+  /// - Throws: ``WriteError`` if it is no file, or if a link leads where nothing may be written
+  package static func place(
+    of path: String, links: LinkTreatment, in root: WorkspaceRoot
+  ) throws(WriteError) -> (target: String, item: DiskItem) {
     let own = RelativePath.rest(of: path, below: root.path)
     if let own { try OwnDirectory.requireNoLink(above: own, in: root) }
     let target = links == .replace ? path : resolved(path)
@@ -40,17 +60,7 @@ package enum AtomicFile {
     guard item == .file || item == .nothing || (item == .link && links == .replace) else {
       throw WriteError(path: path, reason: "it is no file")
     }
-    do throws(SystemError) {
-      try NewItem.replace(target, by: TemporaryDirectory(in: root)) {
-        temporary throws(SystemError) in
-        try NewItem.makeFile(Array(bytes), at: temporary)
-        if item == .file, let permissions = permissions(of: target) {
-          chmod(temporary, permissions)
-        }
-      }
-    } catch {
-      throw WriteError(path: path, reason: error.description)
-    }
+    return (target, item)
   }
 
   /// Returns where a path leads that no file of the workspace has; nil if it has one.

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// A value of a podspec, with its offset.
+/// A value of JSON or of a Ruby literal, with its offset.
 package struct DocumentValue: Hashable, Sendable {
   package indirect enum Kind: Hashable, Sendable {
     case string(String)
@@ -10,7 +10,7 @@ package struct DocumentValue: Hashable, Sendable {
     case null
     case array([DocumentValue])
     case hash([Pair])
-    /// A value that only running the podspec can determine.
+    /// A value that only a program can determine.
     case unknown(String)
   }
 

@@ -2,7 +2,7 @@
 package struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
-  /// The maximum nesting depth; no podspec is that deep.
+  /// The maximum nesting depth; no description is that deep.
   private static let depthLimit = 128
 
   package static func value(of bytes: [UInt8]) throws(MalformedJSON) -> DocumentValue {

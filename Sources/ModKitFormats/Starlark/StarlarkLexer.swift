@@ -8,16 +8,15 @@ package struct StarlarkLexer {
   private var offset = 0
   /// The offset of the token that is read.
   private var start = 0
-  private var line = 1
-  private var lineStart = 0
+  private let lines: LineStarts
   /// The number of open brackets.
   private var depth = 0
   private var tokens: [StarlarkToken] = []
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    lineStart = offset
+    lines = LineStarts(bytes)
+    offset = lines.offsets[0]
   }
 
   package static func tokens(of bytes: [UInt8]) throws(StarlarkError) -> [StarlarkToken] {
@@ -36,7 +35,7 @@ package struct StarlarkLexer {
       switch byte {
       case UInt8(ascii: "\n"):
         if depth == 0 { append(.newline) }
-        advanceLine()
+        offset += 1
       case UInt8(ascii: "#"):
         while let byte = self.byte, byte != UInt8(ascii: "\n") { offset += 1 }
       case UInt8(ascii: "\\"): try continueLine()
@@ -52,7 +51,7 @@ package struct StarlarkLexer {
 
   private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private var position: TextPosition { TextPosition(line: line, column: offset - lineStart + 1) }
+  private var position: TextPosition { lines.position(of: offset) }
 
   private mutating func append(_ kind: StarlarkToken.Kind, at place: TextPosition? = nil) {
     let place = place ?? position
@@ -74,12 +73,6 @@ package struct StarlarkLexer {
     }
   }
 
-  private mutating func advanceLine() {
-    offset += 1
-    line += 1
-    lineStart = offset
-  }
-
   private mutating func continueLine() throws(StarlarkError) {
     let start = position
     offset += 1
@@ -87,7 +80,7 @@ package struct StarlarkLexer {
     guard byte == UInt8(ascii: "\n") else {
       throw StarlarkError(message: "unexpected backslash", position: start)
     }
-    advanceLine()
+    offset += 1
   }
 
   private mutating func readWord() throws(StarlarkError) {
@@ -114,7 +107,7 @@ package struct StarlarkLexer {
   }
 
   private func isHexadecimal(_ place: TextPosition) -> Bool {
-    let start = lineStart + place.column - 1
+    let start = lines.offset(of: place) ?? bytes.count
     return start + 1 < bytes.count && "xX".utf8.contains(bytes[start + 1])
   }
 
@@ -162,7 +155,7 @@ package struct StarlarkLexer {
       case UInt8(ascii: "\\"): try readEscape(into: &text, isRaw: isRaw)
       case UInt8(ascii: "\n"):
         text.append(byte)
-        advanceLine()
+        offset += 1
       case UInt8(ascii: "\r") where bytes[offset...].dropFirst().first == UInt8(ascii: "\n"):
         offset += 1
       default:
@@ -185,7 +178,8 @@ package struct StarlarkLexer {
     if isRaw { text.append(UInt8(ascii: "\\")) }
     if byte == UInt8(ascii: "\n") {
       if isRaw { text.append(byte) }
-      return advanceLine()
+      offset += 1
+      return
     }
     if isRaw {
       text.append(byte)

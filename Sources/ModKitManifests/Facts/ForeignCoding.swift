@@ -4,7 +4,7 @@ public import ModKitModel
 /// descriptions are cached, and those neither include nor generate others.
 extension ForeignReading: ByteCoded {
   /// Changes when a reader finds something else in the same bytes, so that what older readers found is not used.
-  static let version: UInt32 = 25
+  static let version: UInt32 = 26
 
   public static var blank: ForeignReading { ForeignReading() }
 

@@ -150,7 +150,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let locked =
       formats.contains(where: \.mayUsePods)
       ? LockFiles.modules(among: index.paths, besides: excluded, in: tree, readers[.podspec]) : []
-    let (external, gaps) = linked.surroundings(
+    let (external, _, gaps) = linked.surroundings(
       of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
       index)
     let dependencies =

@@ -109,7 +109,7 @@ struct LinkedComponents {
   ///   - index: every file in the directories of the components, also folded
   func surroundings(
     of components: [Component], locked: Set<String>, skipped: [ForeignGap] = [], _ index: FileIndex
-  ) -> (external: Set<String>, gaps: [ForeignGap]) {
+  ) -> (external: Set<String>, vendored: [String: Set<String>], gaps: [ForeignGap]) {
     let frameworks = VendoredFrameworks(found.map(\.component), index)
     let all =
       gaps + resolved.gaps + frameworks.gaps + skipped
@@ -121,7 +121,7 @@ struct LinkedComponents {
       + CapitalExtensions(index: index).gaps(in: self.components)
     var seen: Set<ForeignGap> = []
     return (
-      resolved.external.union(frameworks.modules).union(locked),
+      resolved.external.union(frameworks.modules).union(locked), frameworks.byComponent,
       // Several projects may share a Podfile; a folder is among sources and resources.
       all.filter { seen.insert($0).inserted }
     )
@@ -140,7 +140,8 @@ struct LinkedComponents {
   ///   - locked: the modules that lock files name
   ///   - index: every file in the directories of the components, also folded
   func complete(_ workspace: inout Workspace, locked: Set<String>, _ index: FileIndex) {
-    let (outside, gaps) = surroundings(of: workspace.components, locked: locked, index)
+    let (outside, vendored, gaps) = surroundings(of: workspace.components, locked: locked, index)
+    workspace.vendoredModules = vendored
     if !outside.isEmpty {
       let modules = Set(workspace.components.flatMap(\.allModules)).union(
         workspace.outsideModules)

@@ -25,7 +25,8 @@ enum LiteralGlob {
   /// match other paths too.
   static func pattern(forShown path: String) -> String {
     path.split(separator: "?", omittingEmptySubsequences: false)
-      .map { escaped(String($0), brace: braces[0]) }.joined(separator: "?")
+      .map { escaped(String($0), brace: braces[0]).replacing("\\", with: "?") }
+      .joined(separator: "?")
   }
 
   private static func escaped(_ path: String, brace: String) -> String {

@@ -139,7 +139,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     }
 
     /// False if a description may have components that are not known, so that names may be theirs.
-    var areAllRead: Bool { linked.allSatisfy(\.description.isReadAsAWhole) }
+    var areAllRead: Bool {
+      // A BUILD file may declare nothing that is a component.
+      linked.allSatisfy { reading in
+        reading.description.isReadAsAWhole
+          && (reading.format == .bazel || !reading.description.components.isEmpty)
+      }
+    }
 
     var readCount: Int {
       own.count { $0.recalled == nil } + linked.count { $0.recalled == nil }

@@ -1,4 +1,4 @@
-/// A kind of run-time coupling. All that differs between kinds beside their patterns is in
+/// A kind of run-time coupling. What it is called, how many providers a name has, and its table are in
 /// ``traits``.
 public enum CouplingKind: String, Hashable, Sendable, CaseIterable {
   /// A page that is opened by a URL.

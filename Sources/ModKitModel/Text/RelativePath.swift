@@ -51,6 +51,11 @@ public enum RelativePath {
     return false
   }
 
+  /// Returns the path, and the directories that it is in, up to the root.
+  package static func ancestors(of path: String) -> some Sequence<String> {
+    sequence(first: path) { $0 == "." ? nil : directory(of: $0) }
+  }
+
   /// The directory of a file; `.` for one at the root.
   public static func directory(of path: String) -> String {
     lastIndex(in: path) { $0 == slash }.map { String(path[..<$0]) } ?? "."

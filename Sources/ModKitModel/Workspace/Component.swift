@@ -140,9 +140,9 @@ public struct Component: Hashable, Sendable {
       + compiledProjectHeaders.count + tests.sources.count + tests.headers.count
   }
 
-  /// The project headers that a compiler may read. In Swift alone these are bridging headers and
-  /// what those include, which only programs have in Xcode: the umbrella header of a framework is
-  /// often left among the sources of a package, and SwiftPM ignores it.
+  /// The project headers that a compiler may read. In Swift alone, only programs have some: bridging
+  /// headers and what those include. The umbrella header of a framework often lies among the sources
+  /// of a package, and SwiftPM ignores it.
   public var compiledProjectHeaders: [String] {
     let headers = files.projectHeaders
     guard !headers.isEmpty, files.publicHeaders.isEmpty, files.privateHeaders.isEmpty,

@@ -26,19 +26,21 @@ extension Component {
   }
 
   /// The target of its tests, as far as one is known.
-  private var testTarget: String {
+  ///
+  /// - Parameter verb: what the one of several targets does with the dependency
+  private func testTarget(that verb: String) -> String {
     switch tests.targets.count {
     case 0: "the tests of \(foreignName ?? name)"
     case 1: "the test target \(tests.targets[0])"
-    default: "the test target that needs it (\(tests.targets.joined(separator: ", ")))"
+    default: "the test target that \(verb) it (\(tests.targets.joined(separator: ", ")))"
     }
   }
 
   /// How to declare a dependency.
   public func advice(toDeclare component: Component, forTests: Bool = false) -> ManifestAdvice {
     if let words = wayAround(to: component) { return .words(words) }
-    let owner = forTests ? testTarget : foreignName ?? name
-    let target = forTests ? testTarget : "the target of \(owner)"
+    let owner = forTests ? testTarget(that: "needs") : foreignName ?? name
+    let target = forTests ? testTarget(that: "needs") : "the target of \(owner)"
     let dependency =
       foreignFormat == component.foreignFormat
       ? component.foreignName ?? component.name : component.name
@@ -110,11 +112,12 @@ extension Component {
     switch foreignFormat {
     case nil: .repair(Repair(.moveToTests(DependencyEntry(dependency, of: self))))
     case .podspec: .words("move the line into the test_spec in \(manifest)")
-    case .swiftpm: .words("move it to the dependencies of \(testTarget) in \(manifest)")
+    case .swiftpm:
+      .words("move it to the dependencies of \(testTarget(that: "needs")) in \(manifest)")
     case .bazel: .words("move it to `deps` of the tests in \(manifest)")
     case .xcodegen, .tuist:
-      .words("move it to the `dependencies` of \(testTarget) in \(manifest)")
-    case .xcode: .words("move it to the frameworks of \(testTarget) in \(manifest)")
+      .words("move it to the `dependencies` of \(testTarget(that: "needs")) in \(manifest)")
+    case .xcode: .words("move it to the frameworks of \(testTarget(that: "needs")) in \(manifest)")
     }
   }
 
@@ -122,12 +125,14 @@ extension Component {
   public func advice(toRemoveFromTests dependency: String) -> ManifestAdvice {
     switch foreignFormat {
     case nil: .repair(Repair(.undeclare(DependencyEntry(dependency, of: self, forTests: true))))
-    case .podspec: .words("remove the line of the test_spec from \(manifest)")
-    case .swiftpm: .words("remove it from the dependencies of \(testTarget) in \(manifest)")
+    case .podspec: .words("remove the line from the test_spec in \(manifest)")
+    case .swiftpm:
+      .words("remove it from the dependencies of \(testTarget(that: "declares")) in \(manifest)")
     case .bazel: .words("remove it from `deps` of the tests in \(manifest)")
     case .xcodegen, .tuist:
-      .words("remove it from the `dependencies` of \(testTarget) in \(manifest)")
-    case .xcode: .words("remove it from the frameworks of \(testTarget) in \(manifest)")
+      .words("remove it from the `dependencies` of \(testTarget(that: "declares")) in \(manifest)")
+    case .xcode:
+      .words("remove it from the frameworks of \(testTarget(that: "declares")) in \(manifest)")
     }
   }
 

@@ -43,6 +43,8 @@ public struct Workspace: Hashable, Sendable {
   /// The lists of components that are declared together, such as the targets of one product of a
   /// Swift package. A component that declares all of a list uses all if it imports one.
   public var declaredTogether: [[String]] = []
+  /// The modules of the binary frameworks that linked components bring, by component.
+  public var vendoredModules: [String: Set<String>] = [:]
   /// The version of modkit that the manifest was written for; nil if it does not say.
   public var statedVersion: ReleaseVersion?
 

@@ -113,7 +113,9 @@ struct RubyPodspec {
     let flow = readBody(closing: close)
     if flow != .onward {
       if flow != .next {
-        note("what this block leaves is known only to Ruby", at: cursor.previousOffset)
+        note(
+          "where this goes on after `break` or `return` is known only to Ruby",
+          at: cursor.previousOffset)
       }
       cursor.position = start
       _ = cursor.skipBody(closing: close)

@@ -11,7 +11,7 @@ struct ReExports: Sendable {
   private let testDeclarations: EdgeIndex
   /// The components that import something without declaring it, by what they import.
   private let borrowers: [String: [String]]
-  /// The modules of libraries outside of the workspace that components hand on.
+  /// The modules of libraries outside of the workspace that components hand on or bring.
   private let libraries: [String: Set<String>]
 
   /// - Parameters:
@@ -19,14 +19,15 @@ struct ReExports: Sendable {
   ///   - testEdges: those that start in tests, sorted alike
   ///   - handover: what hands on more than imports say
   ///   - external: imports of libraries outside of the workspace
+  ///   - vendored: the modules of the frameworks that components bring, which whoever links them gets
   init(
     _ edges: [DependencyEdge], ofTests testEdges: [DependencyEdge], _ handover: Handover,
-    _ external: [ExternalImport]
+    _ external: [ExternalImport], vendored: [String: Set<String>]
   ) {
     libraries = Dictionary(
       grouping: external.filter { $0.isReexport && $0.owner.component != nil }, by: \.owner.name
     )
-    .mapValues { Set($0.map(\.module)) }
+    .mapValues { Set($0.map(\.module)) }.merging(vendored) { $0.union($1) }
     reexporting = EdgeIndex(edges) { $0.from != $0.to && handover.includes($0) }
     let isUsed = !reexporting.isEmpty
     imports = EdgeIndex(isUsed ? edges : []) { $0.isImported && $0.from != $0.to }

@@ -8,7 +8,9 @@ extension Rule {
     rationale: """
       The internal headers of a component change without notice. A header that others import \
       anyway is public in fact, but it is in no umbrella header and no module, and a prebuilt \
-      library does not contain it. The component and its tests may import all of its headers.
+      library does not contain it. The component and its tests may import all of its headers. \
+      Xcode finds the headers of an app or extension in the whole project, and no phase says whose \
+      they are, so that a finding about one is a warning.
       """,
     remedy: """
       Import a public header of the component, or make the header public under \

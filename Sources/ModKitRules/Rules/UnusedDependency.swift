@@ -11,7 +11,7 @@ extension Rule {
       one that hands on something that is imported: by `@_exported`, in a public header, by `export` \
       in a module map, or by linking, as a component does that has no code of its own. A class of it \
       that a storyboard, a xib or a name at run time needs is a use too. Components without sources \
-      are not checked. What cannot be judged is no finding: tools and plug-ins, components that offer \
+      are not checked. An app or a tool may declare what only its libraries need. What cannot be judged is no finding: tools and plug-ins, components that offer \
       only resources or no module, and packages that no source of the workspace imports. Of \
       components that are declared together, the targets of one product of a Swift package and the lists \
       under `declared_together:` in modkit.yml, one has to be imported. If an import of the component is \

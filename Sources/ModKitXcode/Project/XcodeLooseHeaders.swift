@@ -12,8 +12,8 @@ struct XcodeLooseHeaders {
     var listed: [String: Set<String>] = [:]
     /// The targets with a source, by its path without extension.
     var byStem: [String: [String]] = [:]
-    /// The number of sources of each target, by directory and those above it.
-    var byDirectory: [String: [String: Int]] = [:]
+    /// The sources of each target, by directory and those above it.
+    var byDirectory: [String: [String: Set<String>]] = [:]
     for target in project.targets {
       for path in target.headers.lazy.compactMap(\.place.path) {
         listed[path, default: []].insert(target.id)
@@ -22,7 +22,7 @@ struct XcodeLooseHeaders {
         byStem[Self.stem(of: path), default: []].append(target.id)
         var directory = RelativePath.directory(of: path)
         while true {
-          byDirectory[directory, default: [:]][target.id, default: 0] += 1
+          byDirectory[directory, default: [:]][target.id, default: []].insert(path)
           guard directory != "." else { break }
           directory = RelativePath.directory(of: directory)
         }
@@ -44,14 +44,16 @@ struct XcodeLooseHeaders {
     return kind.isEmpty ? path : String(path.dropLast(kind.count + 1))
   }
 
-  /// Returns the targets with most sources in the directory of a header, or else above it. Several
-  /// targets may compile the same sources.
-  private static func owners(of path: String, _ counts: [String: [String: Int]]) -> [String] {
+  /// Returns the target with most sources in the directory of a header, or else above it, and those that
+  /// compile the same sources there.
+  private static func owners(
+    of path: String, _ sources: [String: [String: Set<String>]]
+  ) -> [String] {
     var directory = RelativePath.directory(of: path)
     while true {
-      if let targets = counts[directory] {
-        let most = targets.values.max()
-        return targets.filter { $0.value == most }.map(\.key)
+      if let targets = sources[directory] {
+        let first = targets.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        return targets.filter { $0.value == first?.value }.map(\.key)
       }
       guard directory != "." else { return [] }
       directory = RelativePath.directory(of: directory)

@@ -30,12 +30,17 @@ final class SpecFaults {
   }
 
   /// Returns the elements of a list; none if the key is absent, or if its value is no list.
-  func list(_ key: String, of node: ManifestNode, in target: String? = nil) -> [ManifestNode] {
+  ///
+  /// - Parameter consequence: what XcodeGen does with another value
+  func list(
+    _ key: String, of node: ManifestNode, in target: String? = nil,
+    consequence: String = failsInXcodeGen
+  ) -> [ManifestNode] {
     guard let value = node[key] else { return [] }
     guard let list = value.list else {
       add(
         "`\(key)` is no list, and is left out", at: value.location, of: target,
-        advice: Self.failsInXcodeGen)
+        advice: consequence)
       return []
     }
     return list
@@ -46,7 +51,13 @@ final class SpecFaults {
   /// Returns the text of a node. Nil if there is none, or if it has a variable of the environment:
   /// its value is never guessed.
   func text(of node: ManifestNode?, in target: String? = nil) -> String? {
-    guard let node, let text = node.text else { return nil }
+    guard let node else { return nil }
+    guard let text = node.text else {
+      add(
+        "this is no text, and is left out", at: node.location, of: target,
+        advice: Self.failsInXcodeGen)
+      return nil
+    }
     guard let variable = SpecVariables.first(in: text) else { return text }
     add(
       "the value of `${\(variable)}` is not known, and `\(text)` is left out", at: node.location,

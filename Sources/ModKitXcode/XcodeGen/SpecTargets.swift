@@ -16,6 +16,11 @@ struct SpecTargets {
     _ spec: ManifestNode, _ budget: SpecVariables.Budget, _ faults: SpecFaults
   ) throws(ManifestIssue) {
     (self.budget, self.faults) = (budget, faults)
+    if let targets = spec["targets"], targets.pairs == nil {
+      faults.add(
+        "`targets` is no mapping, and is left out", at: targets.location,
+        advice: SpecFaults.failsInXcodeGen)
+    }
     entries = (spec["targets"]?.entries ?? []).filter { key, value in
       if value.pairs != nil { return true }
       faults.add(
@@ -40,6 +45,11 @@ struct SpecTargets {
       guard let platforms = entry.value["platform"]?.list else {
         result.append(entry)
         continue
+      }
+      if platforms.isEmpty {
+        faults.add(
+          "the target `\(entry.key.string)` has no platform, and is left out",
+          at: entry.key.location, advice: SpecFaults.failsInXcodeGen)
       }
       for platform in platforms.compactMap({ faults.text(of: $0) }) {
         result.append(try self.entry(entry, on: platform))
@@ -111,7 +121,9 @@ struct SpecTargets {
     guard depth < Self.depthLimit else {
       throw ManifestIssue("templates use one another too deeply", at: node.location)
     }
-    for reference in faults.list("templates", of: node, in: target) {
+    for reference in faults.list(
+      "templates", of: node, in: target, consequence: "XcodeGen ignores it too")
+    {
       let name = reference.string
       guard let template = templates[name] else {
         faults.add(

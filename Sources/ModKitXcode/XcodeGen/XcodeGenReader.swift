@@ -21,7 +21,7 @@ public struct XcodeGenReader: ForeignReader {
     do throws(ManifestIssue) {
       let spec = try loader.spec(bytes, at: file)
       guard Self.isSpec(spec) else { return ForeignReading(isSelfContained: false) }
-      guard spec["targets"] != nil else { return Self.empty(spec, loader.loaded) }
+      guard spec["targets"] != nil else { return Self.empty(spec, loader.loaded, faults) }
       let project = try SpecProject(spec, at: file, loader.budget, files, faults).project()
       var reading = XcodeAssembly(project, packages, files.text).reading
       reading.included = Array(loader.loaded.dropFirst())
@@ -40,13 +40,18 @@ public struct XcodeGenReader: ForeignReader {
       .contains { document[$0] != nil }
   }
 
-  private static func empty(_ spec: ManifestNode, _ loaded: [String]) -> ForeignReading {
+  private static func empty(
+    _ spec: ManifestNode, _ loaded: [String], _ faults: SpecFaults
+  ) -> ForeignReading {
     var reading = ForeignReading(
       gaps: [
         ForeignGap(
           components: [], ManifestIssue("this spec has no `targets`", at: spec.location),
           isUnread: false)
-      ], isSelfContained: false)
+      ]
+        + faults.all.map {
+          ForeignGap(components: [], $0.issue, isUnread: $0.isUnread, hides: $0.hides)
+        }, isSelfContained: false)
     reading.included = Array(loaded.dropFirst())
     return reading
   }

@@ -62,6 +62,68 @@ import Testing
     #expect(!broken.errors.contains("matches no component"), "\(broken.errors)")
   }
 
+  /// The code of others is never lost, and nothing is written if something cannot be.
+  @Test func anIgnoreFileThatCannotBeWrittenStopsTheRun() async throws {
+    let sandbox = try Sandbox(files: [
+      "A/A.podspec": "Pod::Spec.new do |s|\n  s.name = 'A'\n  s.source_files = '*.swift'\nend\n",
+      "A/a.swift": "", ".gitignore/x": "",
+    ])
+    let before = try sandbox.snapshot(of: ".")
+    let answer = try await sandbox.modkit("init")
+    #expect(answer.status == 2)
+    #expect(
+      answer.errors.contains(".gitignore cannot be written: it is no file"), "\(answer.errors)")
+    #expect(try sandbox.snapshot(of: ".") == before)
+  }
+
+  /// An include that is missing hides what the spec has.
+  @Test func aSpecThatLosesAFileIsNamed() async throws {
+    let sandbox = try Sandbox(files: [
+      "Core/Core.podspec":
+        "Pod::Spec.new do |s|\n  s.name = 'Core'\n  s.source_files = '*.swift'\nend\n",
+      "Core/c.swift": "", "project.yml": "name: App\ninclude: parts.yml\n",
+      "App/a.swift": "import Kit\n",
+      "Kit/k.swift": "",
+      "parts.yml": """
+      targets:
+        App: {type: application, platform: iOS, sources: [App], dependencies: [{target: Kit}]}
+        Kit: {type: framework, platform: iOS, sources: [Kit]}
+
+      """,
+    ])
+    #expect(try await sandbox.modkit("init").status == 0)
+    #expect(try await sandbox.modkit("check").status == 0)
+    try FileManager.default.removeItem(at: sandbox.directory.appending(path: "parts.yml"))
+    let check = try await sandbox.modkit("check")
+    #expect(!check.errors.contains("matches no component"), "\(check.errors)")
+    #expect(
+      (check.output + check.errors).contains("there is no file `parts.yml`"),
+      "\(check.output)\(check.errors)")
+  }
+
+  /// Pods bring binaries, and hand on what their public headers import.
+  @Test(arguments: [
+    ("import Lib", "", "s.vendored_frameworks = 'Lib.framework'"),
+    ("#import <Lib/Lib.h>", "", "s.vendored_frameworks = 'Lib.framework'"),
+    ("#import <Lib/Lib.h>", "#import <Lib/Lib.h>", "s.dependency 'Lib'"),
+    ("import Lib", "#import <Lib/Lib.h>", "s.dependency 'Lib'"),
+  ])
+  func whatAPodBringsIsUsed(use: String, header: String, line: String) async throws {
+    let isSwift = use.hasPrefix("import")
+    let sandbox = try Sandbox(files: [
+      "W/W.podspec":
+        "Pod::Spec.new do |s|\n  s.name = 'W'\n  s.source_files = '*.{h,m}'\n  \(line)\nend\n",
+      "W/W.h": "\(header)\n", "W/W.m": "#import \"W.h\"\n", "W/Lib.framework/Lib": "",
+      "U/U.podspec":
+        "Pod::Spec.new do |s|\n  s.name = 'U'\n  s.source_files = '*.{m,swift}'\n  s.dependency 'W'\nend\n",
+      "U/u.\(isSwift ? "swift" : "m")": "\(use)\n",
+      "modkit.yml": Self.linked,
+    ])
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    #expect(!check.output.contains("unused-dependency"), "\(check.output)")
+  }
+
   /// There is something to begin with, whatever the repository has.
   @Test func aWorkspaceCanBeBegunBesideWhatCannotBeRead() async throws {
     let sandbox = try Sandbox(files: ["A.podspec": "hello\n"])

@@ -206,7 +206,8 @@ import Testing
   @Test(arguments: [
     ("S.append(\"b.swift\")", ["a.swift", "b.swift"], 0),
     ("S.extend([\"b.swift\", \"c.swift\"])", ["a.swift", "b.swift", "c.swift"], 0),
-    ("S.extend(T)", [], 1), ("S.remove(\"a.swift\")", [], 1),
+    ("T = S\nT.append(\"b.swift\")", [], 1), ("S.extend(T)", [], 1),
+    ("S.remove(\"a.swift\")", [], 1),
   ])
   func listsMayBeChanged(statement: String, sources: [String], gapCount: Int) {
     let reading = Self.reading(

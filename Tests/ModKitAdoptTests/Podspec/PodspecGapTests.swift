@@ -56,6 +56,10 @@ import Testing
       "3:3: whether the block goes on here is known only to Ruby"
     ),
     (
+      "  if ENV['X']\n    h = {a: 1}\n    next\n  end\n  s.dependency 'C'",
+      "3:3: whether the block goes on here is known only to Ruby"
+    ),
+    (
       "  s.subspec 'A' do |ss|\n    next if ENV['X']\n    ss.dependency 'C'\n  end",
       "4:5: whether the block goes on here is known only to Ruby"
     ),
@@ -125,6 +129,7 @@ import Testing
     "  # s.source_files = Dir['x']", "  s.license = ENV['L'] || 'MIT'", "  s.summary = helper(s)",
     "  puts s.name", "  s",
     "  raise 'no' unless s.version", "  s.summary = list.map { |x| next x }.first",
+    "  def s.helper(*a)\n    return 1 if ENV['X']\n  end",
     "  require_relative 'helpers'", "  data = YAML.load(text)",
     "  s.swift_version = '5' if s.respond_to?(:swift_version)",
     "  name = \"#{s.name}-#{s.version}\"",

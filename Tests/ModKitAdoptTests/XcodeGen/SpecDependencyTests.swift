@@ -65,6 +65,11 @@ import Testing
   /// What XcodeGen does not read is said, and what may follow from it is no error.
   @Test(arguments: [
     ("A: {type: framework, platform: iOS, dependencies: {target: B}}", "`dependencies` is no list"),
+    (
+      "A: {type: framework, platform: iOS, dependencies: [{target: [B]}]}", "this is no text"
+    ),
+    ("A: {type: framework, platform: {a: b}}", "this is no text"),
+    ("A: {type: framework, platform: []}", "the target `A` has no platform"),
     ("A: [x]", "the target `A` is no mapping"), ("A:", "the target `A` is no mapping"),
     (
       "A: {type: framework, platform: iOS, sources: [{pathh: A}]}",

@@ -25,8 +25,8 @@ public struct HitLog: Sendable {
 
   // MARK: Reading
 
-  /// What was logged; empty without a log.
-  func read() -> HitHistory {
+  /// How often libraries were found; empty without a log.
+  public var history: HitHistory {
     let table = table
     var history = HitHistory()
     for key in table.keys {
@@ -60,7 +60,7 @@ public struct HitLog: Sendable {
       let lock = try? WorkspaceLock(.counting, in: project.root, onWait: {})
     else { return }
     defer { withExtendedLifetime(lock) {} }
-    var history = read()
+    var history = history
     history.add(wants, in: day.isoWeek)
     let values = history.weeks.map { (Self.key(of: $0), ByteCoder.bytes(of: $0)) }
     var all = Dictionary(values, uniquingKeysWith: { first, _ in first })
@@ -94,16 +94,13 @@ extension String {
 
 extension HitLog {
   /// Counts the libraries that a plan found and missed, in the log of the workspace.
-  public func countHits(of prepared: PreparedPlan, on day: CalendarDate) {
+  func count(of prepared: PreparedPlan, on day: CalendarDate) {
     let wants = LibraryWants(project)
-    countHits(wants.wants(of: prepared, causes: wants.missCauses(in: prepared)), on: day)
+    count(wants.wants(of: prepared, causes: wants.missCauses(in: prepared)), on: day)
   }
 
   /// Counts what a run wanted, in the log of the workspace.
-  public func countHits(_ wants: [LibraryWant], on day: CalendarDate) {
+  public func count(_ wants: [LibraryWant], on day: CalendarDate) {
     add(wants, on: day)
   }
-
-  /// How often libraries were found; empty without a log.
-  public var history: HitHistory { read() }
 }

@@ -7,7 +7,7 @@ public import ModKitModel
 import ModKitPlan
 import ModKitScan
 
-/// What `modkit store lint` finds in the libraries of a plan.
+/// One run of `modkit store lint`, on the libraries of a plan.
 public struct PlanLint: Sendable {
   let project: Project
 

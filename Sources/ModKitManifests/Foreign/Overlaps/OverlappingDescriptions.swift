@@ -10,6 +10,8 @@ struct OverlappingDescriptions {
 
   private let found: [Found]
   private let neededByApps: Set<Int>
+  /// Where the sources of each component are.
+  private let places: [Set<String>]
   /// The components of each description.
   private let members: [String: [Int]]
 
@@ -38,6 +40,7 @@ struct OverlappingDescriptions {
   private init(_ found: [Found]) {
     self.found = found
     neededByApps = Self.neededByApps(found)
+    places = found.map { Self.places(of: $0.component) }
     members = Dictionary(grouping: found.indices) { found[$0].component.location.file }
   }
 
@@ -101,11 +104,9 @@ struct OverlappingDescriptions {
   /// Whether two components may have sources in common. Two apps of one name in different folders
   /// have none.
   private func isSame(_ left: Int, _ right: Int) -> Bool {
-    let (places, others) = (
-      Self.places(of: found[left].component), Self.places(of: found[right].component)
-    )
-    if places.isEmpty || others.isEmpty { return haveOneModule(left, right) }
-    return Self.areShared(places, others)
+    let (ones, others) = (places[left], places[right])
+    if ones.isEmpty || others.isEmpty { return haveOneModule(left, right) }
+    return Self.areShared(ones, others)
   }
 
   /// Whether a target that no app needs is one module of the sources of several components that are kept, as
@@ -113,9 +114,8 @@ struct OverlappingDescriptions {
   private func isOfSeveral(_ kept: Int, _ index: Int) -> Bool {
     guard haveOneModule(kept, index), rank(kept) < rank(index), !neededByApps.contains(index)
     else { return false }
-    let places = Self.places(of: found[index].component)
     return (members[found[kept].component.location.file] ?? []).contains {
-      Self.areShared(places, Self.places(of: found[$0].component))
+      Self.areShared(places[index], places[$0])
     }
   }
 
@@ -123,12 +123,12 @@ struct OverlappingDescriptions {
     found[left].component.module.lowercased() == found[right].component.module.lowercased()
   }
 
+  /// Whether a path of one set is, or is in, a path of the other.
+  ///
+  /// - Complexity: linear in the number of paths and the depth of their directories
   private static func areShared(_ places: Set<String>, _ others: Set<String>) -> Bool {
-    places.contains { place in
-      others.contains {
-        RelativePath.isInside(place, directory: $0) || RelativePath.isInside($0, directory: place)
-      }
-    }
+    places.contains { RelativePath.ancestors(of: $0).contains(where: others.contains) }
+      || others.contains { RelativePath.ancestors(of: $0).contains(where: places.contains) }
   }
 
   /// The directories and files that the globs of its sources and headers lead to.

@@ -55,7 +55,8 @@ enum SkippedDescriptions {
   }
 
   static func advice(toExclude path: String) -> String {
-    "`--exclude \(QuotedText.shell(LiteralGlob.pattern(forShown: path)))` leaves it out"
+    let option = path.hasPrefix("-") ? "--exclude=" : "--exclude "
+    return "`\(option)\(QuotedText.shell(LiteralGlob.pattern(forShown: path)))` leaves it out"
   }
 
   /// Returns what is wrong with the path of a description, if anything: manifests have to name it.

@@ -2,9 +2,12 @@ import ModKitModel
 
 /// Finds the modules of vendored frameworks, if these are on the disk.
 struct VendoredFrameworks {
-  private(set) var modules: Set<String> = []
+  /// The modules, by the component that has the frameworks.
+  private(set) var byComponent: [String: Set<String>] = [:]
   private(set) var gaps: [ForeignGap] = []
   private let index: FileIndex
+
+  var modules: Set<String> { byComponent.values.reduce(into: []) { $0.formUnion($1) } }
 
   /// Finds the modules.
   ///
@@ -24,7 +27,7 @@ struct VendoredFrameworks {
         case .modkit, .bazel, .cocoapods:
           candidates.filter { Self.selects(reference, $0, component, index.folded) }
         }
-      for path in found { modules.formUnion(names(in: path)) }
+      byComponent[component.name, default: []].formUnion(found.flatMap(names))
       if found.isEmpty, reference.dialect != .folder { addAbsent(reference, of: component) }
     }
   }
@@ -100,7 +103,7 @@ struct VendoredFrameworks {
   private mutating func addAbsent(_ reference: GlobReference, of component: ComponentDescription) {
     let isPath = !Glob.isMagic(reference.pattern)
     let name = isPath ? Self.name(of: reference.pattern) : nil
-    if let name { modules.insert(name) }
+    if let name { byComponent[component.name, default: []].insert(name) }
     guard name == nil || RelativePath.fileExtension(of: reference.pattern) != "framework",
       let location = reference.location
     else { return }

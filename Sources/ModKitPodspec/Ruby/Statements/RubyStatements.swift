@@ -111,9 +111,19 @@ extension ArraySlice<RubyToken> {
   /// Whether code that is not understood may leave the loop or method that it is in, or the block of
   /// a specification, outside of blocks of its own.
   fileprivate func mayLeave(aLoop isInLoop: Bool, aBlock isInBlock: Bool) -> Bool {
-    guard isInLoop || isInBlock else { return false }
-    let code = isInLoop ? self : prefix { !$0.isName("do") && !$0.isSign("{") }
-    return code.contains { ["break", "next", "return"].contains($0.name) }
+    guard isInLoop || isInBlock, first?.isName("def") != true else { return false }
+    let jumps: Set<String> = ["break", "next", "return"]
+    if isInLoop { return contains { $0.name.map(jumps.contains) ?? false } }
+    var cursor = RubyCursor(Array(self))
+    while let token = cursor.current {
+      if let block = cursor.blockStart() {
+        _ = cursor.skipBody(closing: block.close)
+      } else {
+        if let name = token.name, jumps.contains(name) { return true }
+        cursor.position += 1
+      }
+    }
+    return false
   }
 
   /// The first attribute that the code sets and that decides how files are compiled.

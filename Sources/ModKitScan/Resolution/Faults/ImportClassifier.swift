@@ -101,7 +101,9 @@ final class ImportClassifier: Sendable {
     _ item: Import, at place: ImportResolver.Importer, in file: OwnedFile,
     to classification: inout Classification
   ) {
-    guard let target = resolver.resolve(item, at: place).target else { return }
+    guard let target = resolver.resolve(item, at: place).target else {
+      return addExternal(item, in: file, to: &classification)
+    }
     var site = Self.site(of: item, in: file)
     site.isRuledOut = true
     classification.imports.add(site, to: target, isReexport: false, isTestable: false)
@@ -171,12 +173,7 @@ final class ImportClassifier: Sendable {
     case .package: break
     case .outside:
       if item.isOfAppleOnly { addAppleImport(item, in: file, to: &classification) }
-      guard let module = externalModule(of: item) else { break }
-      classification.external.append(
-        ExternalImport(
-          owner: file.owner, module: module,
-          location: SourceLocation(file: file.path, position: item.position),
-          isReexport: Self.isReexport(item, in: file)))
+      addExternal(item, in: file, to: &classification)
     case .module(let component):
       guard component == file.home else { break }
       if file.role == .publicHeader, item.isOfSwiftHeader {
@@ -229,10 +226,26 @@ final class ImportClassifier: Sendable {
   /// The module under `external:` that compilers need for an import; nil if there is none.
   private func externalModule(of item: Import) -> String? {
     switch item.form {
-    case .swiftModule, .objectiveCModule:
-      item.conditions.isEmpty ? resolver.externalModule(named: item.operand) : nil
-    default: nil
+    case .swiftModule, .objectiveCModule: resolver.externalModule(named: item.operand)
+    case .angledHeader, .quotedHeader:
+      item.operand.contains("/")
+        ? resolver.externalModule(named: String(item.operand.leadingModule)) : nil
+    case .swiftCondition, .angledCondition, .quotedCondition, .computedHeader: nil
     }
+  }
+
+  /// Adds an import of a library that no component or package has.
+  private func addExternal(
+    _ item: Import, in file: OwnedFile, to classification: inout Classification
+  ) {
+    guard let module = externalModule(of: item) else { return }
+    let namesModule = item.form == .swiftModule || item.form == .objectiveCModule
+    classification.external.append(
+      ExternalImport(
+        owner: file.owner, module: module,
+        location: SourceLocation(file: file.path, position: item.position),
+        isReexport: Self.isReexport(item, in: file),
+        isCertain: namesModule && item.conditions.isEmpty))
   }
 
   /// Adds an import that leads to a component or a package. It is in the file that

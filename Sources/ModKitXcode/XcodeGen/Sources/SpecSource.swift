@@ -24,10 +24,11 @@ struct SpecSource {
     _ faults: SpecFaults
   ) {
     let place = node["path"] ?? node
-    if place.text == nil {
+    if place.pairs != nil, node["path"] == nil {
       faults.add(
         "these sources have no `path`, and are left out", at: node.location, of: target,
         advice: SpecFaults.failsInXcodeGen)
+      return nil
     }
     guard let text = faults.text(of: place, in: target) else { return nil }
     guard let path = RelativePath.resolve(text, in: directory) else {

@@ -5,8 +5,8 @@ import ModKitRules
 import ModKitScan
 import ModKitSource
 
-/// What `modkit detach` asks: what keeps a business line in an app, what a patch would cut, and whether the
-/// app is built without it.
+/// One run of `modkit detach`: what keeps a business line in an app, what a patch would cut, and whether the app is
+/// built without it.
 public struct DetachRun: Sendable {
   let project: Project
 

@@ -2,7 +2,7 @@ public import ModKitModel
 import ModKitReport
 import ModKitRules
 
-/// What `modkit graph` and `modkit why` show.
+/// One run of `modkit graph` or `modkit why`.
 public struct GraphRun: Sendable {
   let project: Project
 

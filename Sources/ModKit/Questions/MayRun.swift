@@ -3,8 +3,8 @@ public import ModKitModel
 import ModKitRules
 import ModKitScan
 
-/// What `modkit may` asks: whether one component may depend on another.
-public struct EdgeQuestions: Sendable {
+/// One run of `modkit may`: whether one component may depend on another.
+public struct MayRun: Sendable {
   let project: Project
 
   public init(_ project: Project) {
@@ -21,7 +21,7 @@ public struct EdgeQuestions: Sendable {
   ///   - to: a component, a package, a module, or a file of a component
   ///   - baseline: the findings of the past
   ///   - directory: what relative paths start at
-  /// - Throws: ``UnknownName``, ``UnreadableSources``
+  /// - Throws: ``UnknownName``, ``UnreadableSources``, `InvalidManifests` if another component has the module
   public func may(
     _ from: String, dependOn to: String, baseline: Baseline, today: CalendarDate,
     directory: String
@@ -29,6 +29,7 @@ public struct EdgeQuestions: Sendable {
     let owner = try owner(named: from, from: directory)
     switch try end(named: to, from: directory) {
     case .target(let target, let item):
+      try project.requireDistinctModule(of: target)
       var verdict = try verdict(on: owner, target, baseline, today)
       guard verdict.isAllowed, let item, owner.name != target else { return verdict }
       let ofImport = try self.verdict(on: item, of: owner, to, baseline, today)
@@ -42,7 +43,7 @@ public struct EdgeQuestions: Sendable {
 
   /// What the laws would say of several new dependencies together.
   ///
-  /// - Throws: ``UnknownName``, ``UnreadableSources``
+  /// - Throws: ``UnknownName``, ``UnreadableSources``, `InvalidManifests` if another component has the module
   public func may(
     _ dependencies: [DependencyEdge.Ends], supposing changes: [WhatIf], baseline: Baseline,
     today: CalendarDate
@@ -66,8 +67,9 @@ public struct EdgeQuestions: Sendable {
     }
   }
 
-  private func target(named name: String) throws(UnknownName) -> String {
+  private func target(named name: String) throws -> String {
     try project.requireTarget(named: name)
+    try project.requireDistinctModule(of: name)
     return name
   }
 

@@ -1,16 +1,16 @@
 import ModKitModel
 import ModKitStore
 
-/// The time that libraries save whoever builds with them.
-public struct BuildSavings: Sendable {
+/// The build time that libraries save.
+struct BuildTimes: Sendable {
   let project: Project
 
-  public init(_ project: Project) {
+  init(_ project: Project) {
     self.project = project
   }
 
   /// Returns the time that building the libraries of a plan took originally, in seconds.
-  public func savedSeconds(by prepared: PreparedPlan) -> Double {
+  func savedSeconds(by prepared: PreparedPlan) -> Double {
     savedSeconds(by: (prepared.plan.packages + prepared.plan.components).flatMap(\.artifacts))
   }
 

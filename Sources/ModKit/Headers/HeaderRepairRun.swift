@@ -47,7 +47,7 @@ public struct HeaderRepairs: Sendable {
   public var changes: [FileChange] { (manifests + sources).sorted { $0.path < $1.path } }
 }
 
-/// What `modkit headers --fix` changes.
+/// One run of `modkit headers --fix`.
 public struct HeaderRepairRun: Sendable {
   let project: Project
 
@@ -59,7 +59,7 @@ public struct HeaderRepairRun: Sendable {
   /// to declare, and headers that umbrellas omit. Writes nothing.
   ///
   /// - Throws: ``UnknownName``, `UnreadableSources`
-  public func headerRepairs(_ request: HeaderRepairRequest) throws -> HeaderRepairs {
+  public func repairs(_ request: HeaderRepairRequest) throws -> HeaderRepairs {
     for name in request.names { _ = try project.component(named: name) }
     let scope = RewriteScope(
       components: request.names.isEmpty ? nil : Set(request.names),

@@ -48,7 +48,7 @@ struct PlanPreparation {
     let architecture = scan.architecture.building(on: platform, with: backend, in: project.tree)
     let planner = Planner(
       architecture, platform: platform, backend: backend,
-      builder: PlanRun.libraryBuilder, request: request)
+      builder: Backend.libraryBuilder, request: request)
     let scope = try planner.scope()
     try BuildableNames.require(in: scope.components)
     let digests = try project.digests(of: scope.components, in: project.tree)
@@ -69,7 +69,8 @@ struct PlanPreparation {
   }
 }
 
-/// Plans, with the libraries that are in the store.
+/// Decides which components are source and which are libraries: what `integrate`, `prebuild`, `explain` and `store`
+/// begin with.
 public struct PlanRun: Sendable {
   let project: Project
 
@@ -77,16 +78,13 @@ public struct PlanRun: Sendable {
     self.project = project
   }
 
-  /// The backend that builds libraries, whichever backend uses them.
-  public static let libraryBuilder = Backend.swiftpm
-
   /// Decides for each component whether it is source or prebuilt.
   ///
   /// - Parameter destinations: what libraries are linked for, destinations of one platform
   /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``,
   ///   ``RemoteError``, ``DestinationError``
   public func prepare(
-    _ request: PlanRequest, backend: Backend = PlanRun.libraryBuilder,
+    _ request: PlanRequest, backend: Backend = Backend.libraryBuilder,
     configuration: BuildConfiguration, for destinations: DestinationRequest = .host,
     remote use: RemoteUse = .none
   ) async throws -> PreparedPlan {
@@ -141,4 +139,9 @@ extension ArtifactKeys.Conditions {
       testableComponents: testableComponents, packages: packages,
       digest: { ContentDigest.sha256(of: $0) })
   }
+}
+
+extension Backend {
+  /// What libraries are built with, whatever they are for.
+  public static let libraryBuilder = Backend.swiftpm
 }
