@@ -1,5 +1,6 @@
 import ModKitBuild
 public import ModKitDisk
+import ModKitGenerate
 import ModKitGit
 import ModKitManifests
 public import ModKitModel
@@ -103,6 +104,12 @@ public struct Project: Sendable {
   var revisions: RevisionReader {
     RevisionReader(root: root, dumps: dumps, scan: RememberingScan(cache: cache))
   }
+
+  /// What to tell a user whose command waits for another one.
+  public static let waitNotice = "waiting for another modkit in this workspace"
+
+  /// All backends, the default first.
+  public static let backends = Backend.all
 
   /// The facts of sources and manifests.
   static let facts = CacheFile.Subject(

@@ -44,7 +44,7 @@ struct PodCompilation {
   func add(to settings: inout PodSettings) {
     let shared = sharedFlags
     for spec in flagged { settings.addFlags(of: spec) { shared.contains($0.offset) } }
-    if let place = placeWithoutARC { settings.addFlag(CompilerFlag.withoutARC, at: place) }
+    if let place = placeWithoutARC { settings.addFlag(ARCFlag.withoutARC, at: place) }
   }
 
   /// The statement after which no source is compiled with ARC; nil if some are.
@@ -87,7 +87,7 @@ struct PodCompilation {
       guard let text = PodSettings.text(of: flags) else {
         return "`compiler_flags` is no literal, and is left out"
       }
-      let decidesARC = text.split(separator: " ").contains { CompilerFlag.decidesARC($0) }
+      let decidesARC = text.split(separator: " ").contains { ARCFlag.decidesARC($0) }
       return decidesARC
         ? "`compiler_flags` are for some of the files; what they say of ARC is left out"
         : "`compiler_flags` are for some of the files, and given to all"

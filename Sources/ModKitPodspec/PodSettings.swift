@@ -28,7 +28,7 @@ struct PodSettings {
 
   /// Adds those of a specification. The order of specifications matters for lists, and for the
   /// values that do not agree.
-  package mutating func add(_ spec: PodSpecification) {
+  mutating func add(_ spec: PodSpecification) {
     add(spec.attributes, on: nil)
     for platform in PodSpecification.platforms {
       add(spec.platformAttributes[platform] ?? [:], on: platform)
@@ -58,7 +58,7 @@ struct PodSettings {
 
   private mutating func add(_ flags: DocumentValue, _ areShared: Bool, on platform: String?) {
     let words = (Self.text(of: flags) ?? "").split(separator: " ").filter { word in
-      areShared || !CompilerFlag.decidesARC(word)
+      areShared || !ARCFlag.decidesARC(word)
     }
     guard !words.isEmpty else { return }
     own.add([setting("OTHER_CFLAGS", words.joined(separator: " "), at: flags, on: platform)])

@@ -47,13 +47,13 @@ struct PodfileLock {
   var dependencies: [LockedDependency] {
     pods.sorted { $0.key < $1.key }.map { name, location in
       LockedDependency(
-        name: name, place: place(of: name), location: sources[name]?.location ?? location)
+        name: name, origin: origin(of: name), location: sources[name]?.location ?? location)
     }
   }
 
   // MARK: Places
 
-  private func place(of pod: String) -> LockedDependency.Origin {
+  private func origin(of pod: String) -> LockedDependency.Origin {
     guard let options = sources[pod]?.options else { return .pod(.specs(nil)) }
     let known: Set = options["git"] == nil ? ["path"] : ["git", "tag", "branch", "commit"]
     if let strange = options.keys.filter({ !known.contains($0) || options[$0] == "" }).min() {

@@ -30,15 +30,26 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Why descriptions that are there make no component; nil if there are none.
   public var reasonForNoComponent: String? {
     switch self {
-    case .allLeftOut(let formats):
-      "every \(formats.map(\.fileName).joined(separator: ", every ")) here is left out: by"
-        + " `--exclude`, since git or Bazel ignores it, or since it is in a directory such as Pods"
-    case .noComponent(let formats, let output):
-      (output.map { "nothing in \($0)" }
-        ?? "no \(formats.map(\.fileName).joined(separator: ", no ")) here") + " makes a component"
+    case .allLeftOut(let formats): Self.allLeftOut(formats)
+    case .noComponent(let formats, let output): Self.noComponent(formats, output)
     case .nothingFound, .exists, .notAFile, .unreadable, .notWritten, .notTakenBack: nil
     }
   }
+
+  private static func allLeftOut(_ formats: [ForeignFormat]) -> String {
+    "every \(formats.map(\.fileName).joined(separator: ", every ")) here is left out: by"
+      + " `--exclude`, since git or Bazel ignores it, or since it is in a directory such as Pods"
+  }
+
+  private static func noComponent(_ formats: [ForeignFormat], _ output: String?) -> String {
+    let what =
+      output.map { "nothing in \($0)" }
+      ?? "no \(formats.map(\.fileName).joined(separator: ", no ")) here"
+    return what + " makes a component"
+  }
+
+  private static let wayWithoutComponents =
+    "; without --from, `modkit init` writes the manifest of an empty workspace"
 
   public var description: String {
     switch self {
@@ -46,11 +57,11 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
       "the manifests of Tuist are programs, and are not read; run `\(TuistReader.command)`, then"
         + " `modkit init --from tuist --graph graph.json`"
     case .nothingFound(let formats, hasTuistManifests: false):
-      "there is no \(formats.map(\.fileName).joined(separator: ", no ")) here;"
-        + " without --from, `modkit init` writes the manifest of an empty workspace"
-    case .allLeftOut, .noComponent:
-      (reasonForNoComponent ?? "") + "; without --from, `modkit init` writes the manifest of an"
-        + " empty workspace"
+      "there is no \(formats.map(\.fileName).joined(separator: ", no ")) here"
+        + Self.wayWithoutComponents
+    case .allLeftOut(let formats): Self.allLeftOut(formats) + Self.wayWithoutComponents
+    case .noComponent(let formats, let output):
+      Self.noComponent(formats, output) + Self.wayWithoutComponents
     case .exists(let path, let further):
       "\(path)\(further == 0 ? "" : " and \(further) more") exists already; nothing was written."
         + " --force overwrites"

@@ -22,8 +22,9 @@ extension WorkspaceRoot {
         ReportedProduct(name: $0.name, components: architecture.members(of: $0))
       }, findings: outcome.reportedFindings, today: request.today)
     report.since = request.since
-    report.revision = ReportMeasures(project).revision(besides: request.output)
-    try ReportMeasures(project).addMeasures(to: &report, of: architecture, linkMap: request.linkMap)
+    let measures = ReportMeasures(project)
+    report.revision = measures.revision(besides: request.output)
+    try measures.addMeasures(to: &report, of: architecture, linkMap: request.linkMap)
     if request.showsHits { report.hits = HitLog(project).history }
     if let commits = request.commits {
       report.history = try history(

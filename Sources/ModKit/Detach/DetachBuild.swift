@@ -99,9 +99,10 @@ struct DetachBuild {
     try await PackageRequirements(project).requireModules(of: prepared, backend)
     let resolved = prepared.destination
     place = resolved.target.targets.first.map(resolved.arguments) ?? []
-    let tree = try IntegrationFiles(project).tree(
+    let files = IntegrationFiles(project)
+    let tree = try files.tree(
       for: prepared, product: product, backend: backend, place: .local, command: [])
-    directory = IntegrationFiles(project).directory(for: product, backend: backend)
+    directory = files.directory(for: product, backend: backend)
     _ = try project.write(tree, of: prepared.plan, in: directory, isDryRun: false) {}
     originals = tree.copied
     units = Self.units(of: prepared.plan, product)

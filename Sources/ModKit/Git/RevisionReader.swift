@@ -96,7 +96,7 @@ struct RevisionReader {
     try ManifestLoader(
       tree: tree, ruleIDs: Rule.all.map(\.id),
       readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps, evaluation: evaluation),
-      isOfAnotherTime: isOfAnotherTime, isOfCommit: true
+      isOfAnotherTime: isOfAnotherTime, mayMakeNoComponent: true
     ).outcome(mayBeEmpty: isOfAnotherTime) { ManifestLoader.Memory(tree: tree, facts: facts) }
   }
 }

@@ -111,17 +111,18 @@ public struct IntegrateRun: Sendable {
     _ prepared: PreparedPlan, _ settings: PlanSettings, in project: Project
   ) throws -> IntegrationAnswer {
     let (product, backend) = (settings.request.product, settings.backend)
-    let directory = IntegrationFiles(project).directory(for: product, backend: backend)
+    let files = IntegrationFiles(project)
+    let directory = files.directory(for: product, backend: backend)
     return IntegrationAnswer(
       plan: try Reports.plan(
         prepared.plan, fetched: prepared.remote, package: directory, format: options.format,
         isColored: options.isColored),
       savedSeconds: BuildTimes(project).savedSeconds(by: prepared),
       warnings: Reports.sentences(
-        IntegrationFiles(project).warnings(
+        files.warnings(
           on: prepared, product: product, backend: backend, place: settings.place)),
       generated: backend.generated, directory: directory, opened: backend.opened,
-      testCommand: IntegrationFiles(project).testCommand(
+      testCommand: files.testCommand(
         of: prepared, product: product, backend: backend, place: settings.place))
   }
 

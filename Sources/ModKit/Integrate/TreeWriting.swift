@@ -2,17 +2,9 @@ import Foundation
 import ModKitBuild
 public import ModKitDisk
 import ModKitGenerate
-import ModKitManifests
 public import ModKitModel
-import ModKitRules
 
 extension Project {
-  /// What to tell a user whose command waits for another one.
-  public static let waitNotice = "waiting for another modkit in this workspace"
-
-  /// All backends, the default first.
-  public static let backends = Backend.all
-
   /// Makes the disk equal to the files that integrate a plan, and removes what SwiftPM has compiled of
   /// components that are not source any more.
   ///

@@ -55,8 +55,7 @@ public struct PrebuildRun: Sendable {
     defer { withExtendedLifetime(isStoring) {} }
     try project.store.requireWritable()
     let preparation = try await PlanRun(project).preparation(
-      of: request, Backend.libraryBuilder, options.configuration, options.destinations, .fetchMisses
-    )
+      of: request, .libraryBuilder, options.configuration, options.destinations, .fetchMisses)
     var (outcomes, pinned): ([PrebuildOutcome], [PinnedPlan]) = ([], [])
     for destination in preparation.destinations {
       let package = try PrebuildPackage(in: project.root, holding: lock)

@@ -129,7 +129,7 @@ struct BazelAssembly {
       component.settings.add(
         XcodeSettings.Setting(
           name: CompilerSettings.Name.clangFlags.rawValue,
-          value: .text("\(SettingValue.inherited) \(CompilerFlag.withoutARC)"),
+          value: .text("\(SettingValue.inherited) \(ARCFlag.withoutARC)"),
           location: location))
       return
     }

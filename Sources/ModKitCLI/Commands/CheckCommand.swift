@@ -260,7 +260,8 @@ struct CheckCommand: WorkspaceCommand {
     for round in 1...Self.longestRepair {
       let project = try await Project.asking(root: root, usesCache: cache)
       let findings = try findings(in: project)
-      let outcome = try RepairRun(project).write(RepairRun(project).repairs(of: findings)) {
+      let run = RepairRun(project)
+      let outcome = try run.write(run.repairs(of: findings)) {
         Console.status(Project.waitNotice)
       }
       for manifest in outcome.manifests where !rewritten.contains(manifest) {

@@ -90,7 +90,7 @@ struct AdoptedPackages {
       ?? Package(
         name: dependency.name, modules: [ModuleName.c99(dependency.name)],
         locations: PackageLocations(name: dependency.location))
-    switch dependency.place {
+    switch dependency.origin {
     case .pod(.specs(let requirement)):
       package.pod = package.pod ?? PackagePod(.specs(requirement))
     case .pod(let origin) where PackageRule.allows(origin): package.pod = PackagePod(origin)

@@ -11,23 +11,23 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private let readers: ForeignReaders
   /// Whether the manifest of the workspace is of another time than the rest: what it names need not be there.
   private let isOfAnotherTime: Bool
-  /// Whether the files are of a commit, in which nobody can correct what is missing.
-  private let isOfCommit: Bool
+  /// Whether linked descriptions may make no component: nobody can correct a commit.
+  private let mayMakeNoComponent: Bool
 
   /// - Parameters:
   ///   - ruleIDs: the rules that `rules:` and `exceptions:` may name
   ///   - readers: the readers of the descriptions of other tools that `components:` links
   ///   - isOfAnotherTime: whether the manifest of the workspace may name what is not there
-  ///   - isOfCommit: whether linked descriptions may make no component
+  ///   - mayMakeNoComponent: whether linked descriptions may make no component
   public init(
     tree: Tree, ruleIDs: [String], readers: ForeignReaders = [:], isOfAnotherTime: Bool = false,
-    isOfCommit: Bool = false
+    mayMakeNoComponent: Bool = false
   ) {
     self.tree = tree
     self.ruleIDs = ruleIDs
     self.readers = readers
     self.isOfAnotherTime = isOfAnotherTime
-    self.isOfCommit = isOfCommit
+    self.mayMakeNoComponent = mayMakeNoComponent
   }
 
   /// The cached facts about manifests.
@@ -192,7 +192,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let mayMiss = mayBeEmpty && selection.isEmpty || isOfAnotherTime
     let selectionIssues = mayMiss ? [] : selection.issues
     let emptinessIssues =
-      workspace.components.isEmpty && !mayBeEmpty && !isOfCommit && selectionIssues.isEmpty
+      workspace.components.isEmpty && !mayBeEmpty && !mayMakeNoComponent && selectionIssues.isEmpty
       ? draft.value.links.prefix(1).map(Self.emptiness) : []
     let issues =
       draft.issues + selectionIssues + emptinessIssues + components.issues + linked.issues

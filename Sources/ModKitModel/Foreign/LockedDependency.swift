@@ -2,19 +2,19 @@
 public struct LockedDependency: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     case pod(PackagePod.Origin)
-    /// A place that manifests cannot express, by the tool's word for it.
+    /// An origin that manifests cannot express, by the tool's word for it.
     case other(String)
   }
 
   public var name: String
   /// Where the tool finds it.
-  public var place: Origin
+  public var origin: Origin
   /// Where the lock file says so.
   public var location: SourceLocation
 
-  public init(name: String, place: Origin, location: SourceLocation) {
+  public init(name: String, origin: Origin, location: SourceLocation) {
     self.name = name
-    self.place = place
+    self.origin = origin
     self.location = location
   }
 }

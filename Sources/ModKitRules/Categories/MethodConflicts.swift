@@ -102,11 +102,11 @@ public enum MethodConflicts {
       let position =
         candidate.conditions.isEmpty
         ? definition.location.map { [$0.line, $0.column] } ?? [] : []
-      let place = Key(
+      let key = Key(
         form: definition.form, category: definition.category, file: definition.location?.file,
         position: position, object: definition.object,
         component: hasPlace ? nil : definition.component, number: hasPlace ? nil : number)
-      if found[place] == nil { found[place] = candidate }
+      if found[key] == nil { found[key] = candidate }
     }
     return found.values.map(\.definition)
   }

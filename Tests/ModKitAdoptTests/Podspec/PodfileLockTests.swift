@@ -61,7 +61,7 @@ import Testing
 
   private func places(_ text: String) -> [String: LockedDependency.Origin] {
     let dependencies = PodfileLock(Array(text.utf8), at: "App/Podfile.lock").dependencies
-    return Dictionary(uniqueKeysWithValues: dependencies.map { ($0.name, $0.place) })
+    return Dictionary(uniqueKeysWithValues: dependencies.map { ($0.name, $0.origin) })
   }
 
   private static func git(_ url: String, _ revision: GitReference.Revision)

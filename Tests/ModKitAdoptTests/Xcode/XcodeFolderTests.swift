@@ -76,7 +76,7 @@ import Testing
       [
         Self.exceptions(
           "a", of: "A",
-          "membershipExceptions = (Left); additionalCompilerFlagsByRelativePath = {a.m = \"-w\"; };"
+          "membershipExceptions = (Left); additionalARCFlagsByRelativePath = {a.m = \"-w\"; };"
             + " platformFiltersByRelativePath = {b.m = (ios, ); }; ")
       ],
       "explicitFolders = (Web, Left); explicitFileTypes = {a.m = sourcecode.cpp.objcpp;"

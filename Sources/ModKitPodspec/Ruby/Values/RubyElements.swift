@@ -16,7 +16,7 @@ extension RubyValues {
   }
 
   /// Reads an element of a list. Pairs without braces form one hash.
-  package mutating func element(_ cursor: inout RubyCursor) -> Element {
+  mutating func element(_ cursor: inout RubyCursor) -> Element {
     if cursor.takeSign("*") { return .splat(value(&cursor)) }
     let offset = cursor.offset
     switch entry(&cursor) {

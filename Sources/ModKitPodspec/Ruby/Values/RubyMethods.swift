@@ -81,9 +81,9 @@ enum RubyMethods {
   }
 
   /// Empty parts at the end are dropped.
-  private static func split(_ text: String, _ separator: String, at offset: Int) -> DocumentValue
-    .Kind?
-  {
+  private static func split(
+    _ text: String, _ separator: String, at offset: Int
+  ) -> DocumentValue.Kind? {
     guard !separator.isEmpty else { return nil }
     var parts: [String] =
       separator == " "

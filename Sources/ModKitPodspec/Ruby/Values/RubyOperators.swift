@@ -46,10 +46,8 @@ extension RubyValues {
     while cursor.takeSign("!") { negations += 1 }
     let value = comparison(&cursor)
     guard negations > 0 else { return value }
-    return value.truth.map {
-      DocumentValue(.boolean(negations.isMultiple(of: 2) == $0), at: offset)
-    }
-      ?? Self.unknown(at: offset)
+    guard let truth = value.truth else { return Self.unknown(at: offset) }
+    return DocumentValue(.boolean(negations.isMultiple(of: 2) == truth), at: offset)
   }
 
   private mutating func comparison(_ cursor: inout RubyCursor) -> DocumentValue {

@@ -54,22 +54,22 @@ struct ConstantResolver {
   mutating func name(
     _ expression: TextExpression, in file: OwnedFile, of kind: CouplingKind? = nil
   ) -> CouplingSite.Name {
-    let place = Reader(owner: file.owner, path: file.path)
+    let reader = Reader(owner: file.owner, path: file.path)
     let prefix = kind == .notification ? ["Notification", "Name"] : []
-    if let text = value(of: expression, place, prefix, depth: 0) { return .known(text) }
-    let expression = expanded(expression, place)
-    if kind == .route, let route = route(expression, place) { return .known(route) }
+    if let text = value(of: expression, reader, prefix, depth: 0) { return .known(text) }
+    let expression = expanded(expression, reader)
+    if kind == .route, let route = route(expression, reader) { return .known(route) }
     return .open(expression.code)
   }
 
   /// The route of an expression in which whole segments are known at run time only, each as `{name}`; nil if
   /// it has none, or if a part of a segment is not known.
   mutating func outline(of expression: TextExpression, in file: OwnedFile) -> String? {
-    let place = Reader(owner: file.owner, path: file.path)
+    let reader = Reader(owner: file.owner, path: file.path)
     var text = ""
     var (isFilled, isWhole) = (false, false)
-    for part in expanded(expression, place).parts {
-      guard let value = value(of: TextExpression([part]), place, [], depth: 0) else {
+    for part in expanded(expression, reader).parts {
+      guard let value = value(of: TextExpression([part]), reader, [], depth: 0) else {
         guard text.last == "/" else { return nil }
         text += "{\(Self.parameter(part))}"
         (isFilled, isWhole) = (true, true)
@@ -94,10 +94,10 @@ struct ConstantResolver {
   }
 
   /// The text before the first question mark, if what is before it is known.
-  private mutating func route(_ expression: TextExpression, _ place: Reader) -> String? {
+  private mutating func route(_ expression: TextExpression, _ reader: Reader) -> String? {
     var text = ""
     for part in expression.parts {
-      guard let value = value(of: TextExpression([part]), place, [], depth: 0) else { return nil }
+      guard let value = value(of: TextExpression([part]), reader, [], depth: 0) else { return nil }
       text += value
       if let mark = text.firstIndex(of: "?") { return String(text[..<mark]) }
     }
@@ -112,18 +112,19 @@ struct ConstantResolver {
       return []
     }
     let entries = table.entries(path)
-    let place = Reader(owner: file.owner, path: file.path)
-    let level = path[0] == "" ? entries : levels(of: entries, place).first { !$0.isEmpty } ?? []
+    let reader = Reader(owner: file.owner, path: file.path)
+    let level = path[0] == "" ? entries : levels(of: entries, reader).first { !$0.isEmpty } ?? []
     return level.map { (table.owner(of: $0), table.location(of: $0)) }
   }
 
+  /// Whose code names a constant.
   struct Reader {
     var owner: SourceOwner
     var path: String
   }
 
   mutating func value(
-    of expression: TextExpression, _ place: Reader, _ prefix: [String], depth: Int
+    of expression: TextExpression, _ reader: Reader, _ prefix: [String], depth: Int
   ) -> String? {
     guard depth < Self.depthLimit, !expression.parts.isEmpty else { return nil }
     var text = ""
@@ -133,14 +134,14 @@ struct ConstantResolver {
       case .type(let path): text += path.joined(separator: ".")
       case .computed, .parameter: return nil
       case .constant(let path):
-        guard let value = value(of: path, place, prefix, depth: depth) else { return nil }
+        guard let value = value(of: path, reader, prefix, depth: depth) else { return nil }
         text += value
       case .call(let name, let arguments, _):
-        let parts = expansion(of: name, arguments, place, depth: depth)
+        let parts = expansion(of: name, arguments, reader, depth: depth)
         guard let value = parts.flatMap({ TextExpression(joining: $0).literal }) else { return nil }
         text += value
       case .argument(let word, let macro, let number):
-        guard let value = value(of: word, macro, number, place, depth: depth) else { return nil }
+        guard let value = value(of: word, macro, number, reader, depth: depth) else { return nil }
         text += value
       }
     }
@@ -148,7 +149,7 @@ struct ConstantResolver {
   }
 
   mutating func value(
-    of path: [String], _ place: Reader, _ prefix: [String], depth: Int
+    of path: [String], _ reader: Reader, _ prefix: [String], depth: Int
   ) -> String? {
     var entries = table.entries(path)
     if entries.isEmpty, path.count > 1, modules.contains(path[0]) {
@@ -156,11 +157,11 @@ struct ConstantResolver {
     }
     // Only a case has another text in an interpolation.
     if entries.isEmpty, path.count > 1, path.last == .printed {
-      return value(of: path.dropLast(), place, prefix, depth: depth)
+      return value(of: path.dropLast(), reader, prefix, depth: depth)
     }
     guard !entries.isEmpty else { return nil }
-    if path[0] == "" { return member(entries, place, prefix, depth) }
-    for level in levels(of: entries, place) where !level.isEmpty {
+    if path[0] == "" { return member(entries, reader, prefix, depth) }
+    for level in levels(of: entries, reader) where !level.isEmpty {
       return commonValue(of: level, prefix, depth)
     }
     return nil
@@ -169,13 +170,13 @@ struct ConstantResolver {
   /// The entries by their distance: in the same file, in the same component, in what it depends on, and
   /// elsewhere.
   mutating func levels(
-    of entries: [ConstantTable.Entry], _ place: Reader
+    of entries: [ConstantTable.Entry], _ reader: Reader
   ) -> [[ConstantTable.Entry]] {
-    let same = entries.filter { table.path(of: $0) == place.path }
+    let same = entries.filter { table.path(of: $0) == reader.path }
     if !same.isEmpty { return [same] }
-    let home = entries.filter { table.owner(of: $0) == place.owner }
+    let home = entries.filter { table.owner(of: $0) == reader.owner }
     if !home.isEmpty { return [home] }
-    let targets = reach.targets(of: place.owner)
+    let targets = reach.targets(of: reader.owner)
     let near = entries.filter { entry in
       if case .component = table.owner(of: entry),
         let number = reach.home(of: table.owner(of: entry))
@@ -189,12 +190,12 @@ struct ConstantResolver {
 
   /// The value of an implicit member, whose type is not known: there has to be only one in reach.
   private mutating func member(
-    _ entries: [ConstantTable.Entry], _ place: Reader, _ prefix: [String], _ depth: Int
+    _ entries: [ConstantTable.Entry], _ reader: Reader, _ prefix: [String], _ depth: Int
   ) -> String? {
-    let targets = reach.targets(of: place.owner)
+    let targets = reach.targets(of: reader.owner)
     var near = entries.filter { entry in
       let owner = table.owner(of: entry)
-      if owner == place.owner { return true }
+      if owner == reader.owner { return true }
       guard case .component = owner, let number = reach.home(of: owner) else { return false }
       return targets.contains(number)
     }
@@ -207,8 +208,8 @@ struct ConstantResolver {
   ) -> String? {
     var common: String?
     for entry in entries {
-      let place = Reader(owner: table.owner(of: entry), path: table.path(of: entry))
-      guard let value = value(of: entry.constant.value, place, prefix, depth: depth + 1),
+      let reader = Reader(owner: table.owner(of: entry), path: table.path(of: entry))
+      guard let value = value(of: entry.constant.value, reader, prefix, depth: depth + 1),
         common == nil || common == value
       else { return nil }
       common = value

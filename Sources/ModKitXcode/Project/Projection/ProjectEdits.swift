@@ -56,7 +56,7 @@ struct ProjectEdits {
   /// Adds an element to a list of an object, which gets the list if it has none.
   ///
   /// - Parameter comment: what a reader sees beside an identifier
-  package mutating func add(
+  mutating func add(
     _ reference: String, _ comment: String, to key: String, of object: XcodeObject
   ) {
     guard let list = object[key], list.kind == .array else {

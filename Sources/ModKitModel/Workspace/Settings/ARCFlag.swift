@@ -1,5 +1,5 @@
 /// The flags that decide whether clang compiles a source with ARC.
-package enum CompilerFlag {
+package enum ARCFlag {
   package static let withARC = "-fobjc-arc"
   package static let withoutARC = "-fno-objc-arc"
 

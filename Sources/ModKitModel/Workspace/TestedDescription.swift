@@ -1,0 +1,12 @@
+extension ComponentDescription {
+  /// Returns the component with the tests of a test target.
+  package func tested(by tests: ComponentDescription) -> ComponentDescription {
+    var result = self
+    result.testSources += tests.testSources.map {
+      $0.seen(from: self.directory, not: tests.directory)
+    }
+    result.testReferences += tests.testReferences
+    result.tests.targets += tests.tests.targets.isEmpty ? [tests.name] : tests.tests.targets
+    return result
+  }
+}
