@@ -14,8 +14,10 @@ extension Reports {
   }
 
   /// The manifest of an empty workspace.
-  public static func previewOfEmptyWorkspace(in root: WorkspaceRoot) throws -> String {
-    AdoptionText.preview(of: try Scaffold.workspaceFiles(in: root))
+  public static func previewOfEmptyWorkspace(
+    in root: WorkspaceRoot, ignoring ignored: [String]
+  ) throws -> String {
+    AdoptionText.preview(of: try Scaffold.workspaceFiles(in: root, ignoring: ignored))
   }
 
   /// Says that the writes of an interrupted run were undone.

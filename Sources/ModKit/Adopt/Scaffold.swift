@@ -40,9 +40,12 @@ public enum Scaffold {
   /// Writes the manifest of an empty workspace, and adds the developer's local file to
   /// `.gitignore`.
   ///
+  /// - Parameter ignored: globs of what belongs to no component
   /// - Throws: ``ScaffoldError``, ``WriteError``
-  public static func workspace(in root: WorkspaceRoot) throws -> [String] {
-    let files = try workspaceFiles(in: root)
+  public static func workspace(
+    in root: WorkspaceRoot, ignoring ignored: [String] = []
+  ) throws -> [String] {
+    let files = try workspaceFiles(in: root, ignoring: ignored)
     guard try missing(among: files, in: root) == files else {
       throw ScaffoldError.exists(files[0].path)
     }
@@ -52,8 +55,11 @@ public enum Scaffold {
   }
 
   /// Returns the manifest of an empty workspace.
-  static func workspaceFiles(in root: WorkspaceRoot) throws -> [GeneratedFile] {
-    try WorkspaceScaffold.files(name: workspaceName(in: root)).map(\.statingVersion)
+  static func workspaceFiles(
+    in root: WorkspaceRoot, ignoring ignored: [String]
+  ) throws -> [GeneratedFile] {
+    try WorkspaceScaffold.files(name: workspaceName(in: root), ignoring: ignored)
+      .map(\.statingVersion)
   }
 
   /// The name of a workspace, from its directory.

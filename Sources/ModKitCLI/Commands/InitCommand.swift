@@ -109,10 +109,10 @@ struct InitCommand: WorkspaceCommand {
 
   private func writeEmptyWorkspace(in root: WorkspaceRoot, _ invocation: Invocation) throws {
     if dryRun {
-      Console.print(try Reports.previewOfEmptyWorkspace(in: root))
+      Console.print(try Reports.previewOfEmptyWorkspace(in: root, ignoring: exclude))
       return
     }
-    for path in try Scaffold.workspace(in: root) { Console.print("wrote \(path)\n") }
+    for path in try Scaffold.workspace(in: root, ignoring: exclude) { Console.print("wrote \(path)\n") }
     if !invocation.isQuiet {
       Console.status("next: modkit new component NAME --layer base-service")
     }

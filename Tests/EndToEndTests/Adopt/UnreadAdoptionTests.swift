@@ -137,6 +137,7 @@ import Testing
     #expect(begun.status == 0, "\(begun.errors)")
     #expect(begun.errors.contains("here is left out"))
     #expect(preview.output.contains(try sandbox.read("modkit.yml")))
+    #expect(try sandbox.read("modkit.yml").hasSuffix("\nignore: [\"A.podspec\"]\n"))
   }
 
   @Test(arguments: [false, true])
