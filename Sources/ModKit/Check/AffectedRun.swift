@@ -81,7 +81,7 @@ public struct AffectedRun: Sendable {
   /// Nil if it was not a valid workspace then.
   private func validArchitecture(at revision: String) throws -> Architecture? {
     do {
-      return try project.architecture(at: revision)
+      return try RevisionRun(project).architecture(at: revision)
     } catch is InvalidManifests {
       return nil
     }

@@ -103,7 +103,7 @@ extension Project {
     case .revision(let revision):
       // Check the earlier state first and keep only its findings, so that one architecture at a
       // time is in memory.
-      let (before, relation) = try findings(at: revision) {
+      let (before, relation) = try RevisionRun(self).findings(at: revision) {
         request.outcome(of: checker, on: $0, unwalked, rules).diagnostics
       }
       var present = try architecture()

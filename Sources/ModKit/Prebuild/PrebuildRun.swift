@@ -104,7 +104,7 @@ public struct PrebuildRun: Sendable {
       failures: record.failures,
       blocked: record.blocked(in: prepared.plan),
       fetched: fetched,
-      pushed: pushes ? try await project.push(prepared, built: built) : nil,
+      pushed: pushes ? try await StoreRun(project).push(prepared, built: built) : nil,
       saving: BuildTimes(project).saving(
         of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
   }

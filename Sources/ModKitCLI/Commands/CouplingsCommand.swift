@@ -41,7 +41,7 @@ struct CouplingsCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     if let place = explain.flatMap(Self.place) {
-      let explanation = try project.couplingExplanation(
+      let explanation = try CouplingRun(project).couplingExplanation(
         ofFile: place.file, line: place.line, column: place.column)
       return Console.print(
         Reports.explanation(explanation, file: place.file, isColored: invocation.isColored),

@@ -112,7 +112,9 @@ struct InitCommand: WorkspaceCommand {
       Console.print(try Reports.previewOfEmptyWorkspace(in: root, ignoring: exclude))
       return
     }
-    for path in try Scaffold.workspace(in: root, ignoring: exclude) { Console.print("wrote \(path)\n") }
+    for path in try Scaffold.workspace(in: root, ignoring: exclude) {
+      Console.print("wrote \(path)\n")
+    }
     if !invocation.isQuiet {
       Console.status("next: modkit new component NAME --layer base-service")
     }
@@ -132,12 +134,11 @@ struct InitCommand: WorkspaceCommand {
         Console.status("would add /\(PersonalSettings.fileName) to .gitignore")
       }
     } else {
-      // An ignore file that cannot be written stops the run before anything is.
-      _ = try Scaffold.textIgnoringPersonalFile(in: root)
+      // The first: one that cannot be written stops the run before anything is, and a run after one that was killed
+      // writes the rest.
+      let ignored = try Scaffold.ignorePersonalFile(in: root)
       try Adopter.write(outcome, in: root) { Console.status(Project.waitNotice) }
-      Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
-      // The last, so that a run that was killed leaves either an adoption or nothing.
-      for path in try Scaffold.ignorePersonalFile(in: root) { Console.print("wrote \(path)\n") }
+      Console.print((outcome.files.map(\.path) + ignored).map { "wrote \($0)\n" }.joined())
     }
     for sentence in outcome.decisions where !invocation.isQuiet { Console.status(sentence) }
     for line in Reports.warnings(outcome.gaps) { Console.status(line) }

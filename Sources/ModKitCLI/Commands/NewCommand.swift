@@ -29,7 +29,7 @@ struct NewComponentCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject(mayBeEmpty: true)
-    let component = try project.newComponent(
+    let component = try NewComponentRun(project).newComponent(
       named: name, layer: layer, line: line, language: language)
     for path in component.files { Console.print("wrote \(path)\n") }
     switch component.glob {

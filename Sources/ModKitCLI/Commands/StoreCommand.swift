@@ -24,7 +24,7 @@ struct StoreCommand: AsyncParsableCommand {
     var destination: [Destination] = []
 
     func perform(_ invocation: Invocation) async throws {
-      let entries = try invocation.openProject().storedArtifacts(for: destination)
+      let entries = try StoreRun(invocation.openProject()).storedArtifacts(for: destination)
       let lines = entries.map { artifact, triple in
         "\(artifact.component) \(artifact.key) \(artifact.bytes) \(triple.visible)\n"
       }
@@ -41,8 +41,8 @@ struct StoreCommand: AsyncParsableCommand {
 
     func perform(_ invocation: Invocation) async throws {
       let project = try invocation.openProject()
-      let entries = project.storedArtifacts()
-      let damaged = project.damagedArtifacts()
+      let entries = StoreRun(project).storedArtifacts()
+      let damaged = StoreRun(project).damagedArtifacts()
         .map { "\($0.artifact.component) \($0.artifact.key): \($0.reason)\n" }
       Console.print(damaged.joined())
       Console.print("\(entries.count) artifacts, \(damaged.count) damaged\n")

@@ -17,7 +17,7 @@ struct StorePushCommand: WorkspaceCommand {
     let prepared = try await PlanRun(project).prepare(
       settings.request, configuration: settings.configuration,
       for: settings.destinations)
-    let outcome = try await project.push(prepared)
+    let outcome = try await StoreRun(project).push(prepared)
     invocation.report(pushed: outcome, isAllThereIs: true)
     Console.print(outcome.pushed.map { "uploaded \($0)\n" }.joined())
     if outcome.warning != nil { throw ExitCode(ExitStatus.findings) }

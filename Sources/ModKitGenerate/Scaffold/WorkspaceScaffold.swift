@@ -8,7 +8,8 @@ public enum WorkspaceScaffold {
   ///
   /// - Parameter ignored: what belongs to no component
   /// - Throws: An error of the template engine if the embedded template is malformed.
-  public static func files(name: String, ignoring ignored: [String] = []) throws -> [GeneratedFile] {
+  public static func files(name: String, ignoring ignored: [String] = []) throws -> [GeneratedFile]
+  {
     let template = try MustacheTemplate(string: Templates.workspaceManifest)
     let list = ignored.map(YAMLScalar.quoted).joined(separator: ", ")
     let text =

@@ -1,6 +1,13 @@
 import ModKitModel
 
-extension Project {
+/// What a check finds at a revision.
+struct RevisionRun: Sendable {
+  let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+
   /// Checks the workspace at the merge base of the current branch and a revision, read from git.
   /// There are no findings if it was not a valid workspace yet.
   ///
@@ -20,6 +27,6 @@ extension Project {
   ///
   /// - Throws: `InvalidManifests` if it was not a valid workspace yet, `GitError`, ``UnreadableSources``
   func architecture(at revision: String) throws -> Architecture {
-    try revisions.state(at: revisions.mergeBase(with: revision)).architecture
+    try project.revisions.state(at: project.revisions.mergeBase(with: revision)).architecture
   }
 }

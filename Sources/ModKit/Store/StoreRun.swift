@@ -3,32 +3,16 @@ import ModKitDisk
 public import ModKitModel
 import ModKitStore
 
-extension Project {
-  var store: ArtifactStore {
-    ArtifactStore(workspace: root.url, relativePath: workspace.store.path)
-  }
+/// One run of a command of `modkit store` that lists, verifies or uploads.
+public struct StoreRun: Sendable {
+  let project: Project
 
-  /// Refuses a store behind a link that the repository brings: what is written or removed there
-  /// belongs to others. A link of the developer's own is followed.
-  ///
-  /// - Throws: ``StoreError``
-  func requireOwnStore() throws(StoreError) {
-    var path = "."
-    for name in RelativePath.names(in: workspace.store.path) {
-      path = RelativePath.join(path, String(name))
-      guard DiskItem(at: "\(root.path)/\(path)") == .link,
-        tree.isTracked(path) || tree.mayBeBrought(path)
-      else { continue }
-      throw .failed(
-        path: path,
-        reason:
-          "it is a link that came with the repository; `git rm --cached \(path)` makes it yours,"
-          + " if the store is to be where it leads")
-    }
+  public init(_ project: Project) {
+    self.project = project
   }
 
   /// Every artifact of the store, sorted by component and key.
-  public func storedArtifacts() -> [StoredArtifact] { store.entries() }
+  public func storedArtifacts() -> [StoredArtifact] { project.store.entries() }
 
   /// The artifacts of the store that were built for some of the destinations, with the triples that
   /// each was built for.
@@ -39,7 +23,7 @@ extension Project {
   public func storedArtifacts(
     for destinations: [Destination]
   ) throws(DestinationError) -> [(artifact: StoredArtifact, triple: String)] {
-    var catalog = StoreCatalog(store)
+    var catalog = StoreCatalog(project.store)
     let all = storedArtifacts()
     for case .swiftSDK(let name) in destinations {
       let isKnown = all.contains { artifact in
@@ -59,7 +43,8 @@ extension Project {
   /// The artifacts whose files differ from what was stored, with the reason.
   public func damagedArtifacts() -> [(artifact: StoredArtifact, reason: String)] {
     storedArtifacts().compactMap { entry in
-      guard case .damaged(let reason) = store.lookUp(component: entry.component, key: entry.key)
+      guard
+        case .damaged(let reason) = project.store.lookUp(component: entry.component, key: entry.key)
       else { return nil }
       return (entry, reason)
     }
@@ -73,20 +58,15 @@ extension Project {
   public func push(
     _ prepared: PreparedPlan, built: [Artifact] = []
   ) async throws(RemoteError) -> RemoteOutcome {
-    guard let remote = try RemoteStore(of: workspace, into: store) else { throw .notConfigured }
+    guard let remote = try RemoteStore(of: project.workspace, into: project.store) else {
+      throw .notConfigured
+    }
     let requests = prepared.destinations.flatMap { destination in
       (prepared.plan.packages + prepared.plan.components).filter { !$0.isBoundToSource }
         .compactMap { destination.request(for: $0.name) }
     }
     return await remote.push(
-      requests.filter { store.has(component: $0.component, key: $0.key) },
+      requests.filter { project.store.has(component: $0.component, key: $0.key) },
       replacing: prepared.damagedInCache, built: Set(built.map(\.key)))
-  }
-
-  /// Fails if the workspace has no remote cache.
-  ///
-  /// - Throws: ``RemoteError``
-  public func requireRemote() throws(RemoteError) {
-    guard workspace.store.remote != nil else { throw .notConfigured }
   }
 }
