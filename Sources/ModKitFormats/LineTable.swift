@@ -18,12 +18,11 @@ package struct LineTable {
   }
 
   package func location(of offset: Int) -> SourceLocation {
-    let position = lines?.position(of: offset) ?? TextPosition(line: 1, column: 1)
-    return SourceLocation(file: file, line: position.line, column: position.column)
+    lines?.location(of: offset, in: file) ?? SourceLocation(file: file, line: 1, column: 1)
   }
 
   /// Returns the offset of a location in the file, or nil if the file has no such place.
   package func offset(of location: SourceLocation) -> Int? {
-    lines?.offset(of: TextPosition(line: location.line, column: location.column))
+    lines?.offset(of: location)
   }
 }

@@ -41,13 +41,12 @@ struct TextPlaces {
 
   /// Returns the place of a byte.
   func location(ofByte offset: Int) -> SourceLocation {
-    let position = lines.position(of: offset)
-    return SourceLocation(file: file, line: position.line, column: position.column)
+    lines.location(of: offset, in: file)
   }
 
   /// Returns the byte offset of a place, or nil if the line has no such column.
   func offset(of location: SourceLocation) -> Int? {
-    lines.offset(of: TextPosition(line: location.line, column: location.column))
+    lines.offset(of: location)
   }
 
   /// Returns the place that the parser calls `line` and `column`, both from 1.

@@ -28,6 +28,17 @@ package struct LineStarts: Sendable {
   }
 }
 
+extension LineStarts {
+  package func location(of offset: Int, in file: String) -> SourceLocation {
+    SourceLocation(file: file, position: position(of: offset))
+  }
+
+  /// Returns the offset of a location in the file of the text, or nil if the line has no such column.
+  package func offset(of location: SourceLocation) -> Int? {
+    offset(of: TextPosition(line: location.line, column: location.column))
+  }
+}
+
 extension [UInt8] {
   fileprivate func endsLine(at index: Int) -> Bool {
     if self[index] == UInt8(ascii: "\n") { return true }

@@ -19,7 +19,8 @@ struct ReExports: Sendable {
   ///   - testEdges: those that start in tests, sorted alike
   ///   - handover: what hands on more than imports say
   ///   - external: imports of libraries outside of the workspace
-  ///   - vendored: the modules of the frameworks that components bring, which whoever links them gets
+  ///   - vendored: the modules of the frameworks that components contain; their dependents can import
+  ///     them
   init(
     _ edges: [DependencyEdge], ofTests testEdges: [DependencyEdge], _ handover: Handover,
     _ external: [ExternalImport], vendored: [String: Set<String>]
