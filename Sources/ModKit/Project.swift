@@ -18,7 +18,7 @@ public struct Project: Sendable {
   /// What CocoaPods has said of podspecs.
   let pods: PodAnswers
   /// What SwiftPM has said of manifests.
-  let dumps: PackageDumps
+  let dumps: SwiftPackageDumps
   /// The digests of sources.
   let digestCache: CacheFile
   /// The files that were found; nil when nothing is remembered.
@@ -26,7 +26,7 @@ public struct Project: Sendable {
   /// The same, whether anything is remembered or not.
   let walk: ResultBasis
   /// The packages that replace others, by the Swift package in which they do.
-  let localPackages: [String: LocalPackages]
+  let localPackages: [String: LocalSwiftPackages]
 
   /// Reads the manifests.
   ///
@@ -54,7 +54,7 @@ public struct Project: Sendable {
     let stage = RunTimings.begin(.manifests)
     self.root = root
     let disk = DiskFileTree(root: root.path)
-    let dumps = PackageDumps(remembering: usesCache ? root : nil)
+    let dumps = SwiftPackageDumps(remembering: usesCache ? root : nil)
     self.dumps = dumps
     let pods = pods ?? PodAnswers(root: root, remembers: usesCache)
     self.pods = pods
@@ -140,144 +140,5 @@ public struct Project: Sendable {
     _ workspace: Workspace, in tree: Tree
   ) throws(UnreadableSources) -> ArchitectureScanner<Tree>.Outcome {
     try RememberingScan(cache: cache).outcome(of: workspace, in: tree)
-  }
-
-  /// Refuses a workspace in which a manifest declares what does not exist: what is built from it
-  /// would not be what it says.
-  ///
-  /// - Throws: `InvalidManifests`
-  func requireKnownDependencies() throws(InvalidManifests) {
-    let issues = workspace.unknownDependencies.map(ManifestIssue.init)
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
-  }
-
-  /// Refuses a workspace in which a manifest declares what does not exist, unless it tolerates that.
-  ///
-  /// - Throws: `InvalidManifests`
-  public func requireValidDependencies() throws(InvalidManifests) {
-    let issues = invalidDependencies
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
-  }
-
-  /// Refuses a workspace from which nothing can be generated, with all reasons at once.
-  ///
-  /// - Throws: `InvalidManifests`
-  func requireBuildable() throws(InvalidManifests) {
-    let issues = sharedModules + invalidDependencies
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
-  }
-
-  private var invalidDependencies: [ManifestIssue] {
-    let unknown = workspace.hasInvalidDependencies ? workspace.unknownDependencies : []
-    return unknown.map(ManifestIssue.init)
-  }
-
-  /// Refuses a workspace in which two components have one module: what is generated for one would
-  /// overwrite what is generated for the other. Other commands leave that to duplicate-module,
-  /// which knows what is built together.
-  ///
-  /// - Throws: `InvalidManifests`
-  func requireDistinctModules() throws(InvalidManifests) {
-    let issues = sharedModules
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
-  }
-
-  /// Refuses a question about a component whose module another one has: an import could mean either.
-  ///
-  /// - Throws: `InvalidManifests`
-  func requireDistinctModule(of name: String) throws(InvalidManifests) {
-    guard let module = workspace.components.first(where: { $0.name == name })?.module else {
-      return
-    }
-    let issues = Self.sharedModules(
-      among: workspace.components.filter { $0.module.lowercased() == module.lowercased() })
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
-  }
-
-  private var sharedModules: [ManifestIssue] { Self.sharedModules(among: workspace.components) }
-
-  private static func sharedModules(among components: [Component]) -> [ManifestIssue] {
-    var first: [String: Component] = [:]
-    var issues: [ManifestIssue] = []
-    // Nothing imports an app, and demos of one name are common.
-    let importable = components.filter {
-      !($0.isTool && $0.foreignFormat?.hasProjects == true)
-    }
-    for component in importable {
-      if let known = first.updateValue(component, forKey: component.module.lowercased()) {
-        issues.append(
-          ManifestIssue(
-            "the module `\(component.module)` of \(component.name) is that of \(known.name) at"
-              + " \(known.locations.moduleName) too",
-            at: component.locations.moduleName, advice: component.adviceToRenameModule))
-      }
-    }
-    return issues
-  }
-
-  /// Refuses a workspace in which a component has the module that SwiftPM needs for the C half or the
-  /// resources of another one.
-  ///
-  /// - Throws: `InvalidManifests`
-  func requireDistinctPackageModules() throws(InvalidManifests) {
-    let mixed = workspace.components.filter(\.isMixed).map { component in
-      (
-        component.clangModule,
-        "the C or Objective-C of \(component.name), which mixes it with Swift"
-      )
-    }
-    let withResources = workspace.components.filter { !$0.resources.isEmpty }.map { component in
-      (component.resourceModule, "the resources of \(component.name)")
-    }
-    let packages = workspace.packageUnits.map { package in
-      (package.module, "the package \(package.name)")
-    }
-    let needed = Dictionary(
-      (mixed + withResources + packages).map { ($0.lowercased(), $1) },
-      uniquingKeysWith: { first, _ in first })
-    let issues = workspace.components.compactMap { component in
-      needed[component.module.lowercased()].map { part in
-        ManifestIssue(
-          "the module `\(component.module)` of \(component.name) has the name that SwiftPM needs for"
-            + " \(part)",
-          at: component.locations.moduleName, advice: component.adviceToRenameModule)
-      }
-    }
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
-  }
-
-  /// The product of a name, or nil for nil.
-  ///
-  /// - Throws: ``UnknownName``
-  public func product(named name: String?) throws(UnknownName) -> Product? {
-    try workspace.product(named: name)
-  }
-
-  /// The component of a name.
-  ///
-  /// - Throws: ``UnknownName``
-  public func component(named name: String) throws(UnknownName) -> Component {
-    if let component = workspace.components.first(where: { $0.name == name }) { return component }
-    throw UnknownName(kind: "component", name: name, known: workspace.components.map(\.name))
-  }
-
-  /// Checks that edges can lead to a name: that of a component or of a package.
-  ///
-  /// - Throws: ``UnknownName``
-  func requireTarget(named name: String) throws(UnknownName) {
-    let names = workspace.components.map(\.name) + workspace.packages.map(\.name)
-    guard !names.contains(name) else { return }
-    throw UnknownName(kind: "component or package", name: name, known: names.sorted())
-  }
-}
-
-extension Workspace {
-  /// The product of a name, or nil for nil.
-  ///
-  /// - Throws: ``UnknownName``
-  func product(named name: String?) throws(UnknownName) -> Product? {
-    guard let name else { return nil }
-    if let product = products.first(where: { $0.name == name }) { return product }
-    throw UnknownName(kind: "product", name: name, known: products.map(\.name))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitDisk
 
 /// The version of modkit.
 public enum ToolVersion {
@@ -7,15 +8,9 @@ public enum ToolVersion {
   /// What tells this executable from any other, also from one of the same version that somebody
   /// has just built.
   static var identity: String {
-    var status = stat()
-    // Without an identity it is like no other.
-    guard stat(executablePath, &status) == 0 else { return UUID().uuidString }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return "\(current) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
+    // Without a revision it is like no other.
+    guard let revision = DiskFile(executablePath).revision else { return UUID().uuidString }
+    return "\(current) \(revision)"
   }
 
   private static var executablePath: String {

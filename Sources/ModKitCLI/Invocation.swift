@@ -61,7 +61,7 @@ struct Invocation {
   /// - Parameter mayBeEmpty: whether a workspace without components is accepted
   func openProject(mayBeEmpty: Bool = false) throws -> Project {
     let project = try openProjectAllowingMissingDependencies(mayBeEmpty: mayBeEmpty)
-    try project.requireValidDependencies()
+    try project.workspace.requireValidDependencies()
     return project
   }
 

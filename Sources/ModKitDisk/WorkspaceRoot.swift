@@ -41,13 +41,17 @@ public struct WorkspaceRoot: Hashable, Sendable {
   /// Fails when there is no such directory.
   public init?(directory: String, relativeTo current: String) {
     let url = URL(filePath: directory, relativeTo: URL(filePath: current + "/"))
-    guard let resolved = realpath(url.path, nil) else { return nil }
-    defer { free(resolved) }
-    var isDirectory: ObjCBool = false
-    path = String(cString: resolved)
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
-      isDirectory.boolValue
+    guard let resolved = DiskItem.path(withoutLinks: url.path), DiskItem(at: resolved) == .directory
     else { return nil }
+    path = resolved
+  }
+
+  /// The path of a file without links; the path itself if it leads out of the workspace or to nothing.
+  ///
+  /// - Parameter file: relative to the workspace
+  package func pathWithoutLinks(_ file: String) -> String {
+    let real = DiskItem.path(withoutLinks: "\(path)/\(file)")
+    return real.flatMap { RelativePath.rest(of: $0, below: path) } ?? file
   }
 
   private static func nearest(above current: String) throws(LocateError) -> WorkspaceRoot {

@@ -58,7 +58,7 @@ import Testing
     Kind(name: "Package.swift: \(name)", size: size) {
       "// swift-tools-version: 5.9\nimport PackageDescription\n\(text($0))\n"
     } read: {
-      _ = LiteralPackage.dump(of: ["Package.swift": $0], in: nil)
+      _ = LiteralSwiftPackage.dump(of: ["Package.swift": $0], in: nil)
     }
   }
 

@@ -23,14 +23,15 @@ import Testing
     tools: String, versions: String = "null", settings: [String] = []
   ) throws -> ComponentDescription? {
     let dump = try #require(
-      PackageDump(
+      SwiftPackageDump(
         """
         {"name": "P", "targets": [{"name": "A", "type": "regular", "path": ".",
          "settings": [\(settings.joined(separator: ", "))]}],
          "toolsVersion": {"_version": "\(tools)"}, "swiftLanguageVersions": \(versions)}
         """))
-    let files = PackageFiles(["P/a.swift": ""])
-    return PackageReader(dump, text: "", at: "P/Package.swift", files: files).reading.components
+    let files = SwiftPackageFiles(["P/a.swift": ""])
+    return SwiftPackageComponents(dump, text: "", at: "P/Package.swift", files: files).reading
+      .components
       .first
   }
 

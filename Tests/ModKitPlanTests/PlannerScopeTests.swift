@@ -16,7 +16,7 @@ struct PlannerScopeTests {
   }
 
   @Test func bindingsBringTheImplementationWithAllThatItNeeds() throws {
-    let product = World.product(components: ["Home"], bindings: ["Houses": "Houses58"])
+    let product = World.product(components: ["Home"], implementations: ["Houses": "Houses58"])
     let scope = try world.scope(PlanRequest(product: product))
     #expect(
       scope.components.map(\.name).sorted() == ["Base", "Home", "Houses", "Houses58", "Maps"])

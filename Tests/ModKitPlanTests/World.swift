@@ -52,12 +52,14 @@ struct World {
   }
 
   static func product(
-    _ name: String = "App", components: [String], bindings: [String: String] = [:]
+    _ name: String = "App", components: [String], implementations: [String: String] = [:]
   ) -> Product {
     let location = SourceLocation(file: "modkit.yml", line: 1, column: 1)
     return Product(
       name: name, components: components,
-      bindings: bindings.map { Binding(interface: $0, implementation: $1, location: location) },
+      implementations: implementations.map {
+        ChosenImplementation(interface: $0, implementation: $1, location: location)
+      },
       location: location)
   }
 

@@ -118,8 +118,9 @@ import Testing
     fixture.products = [
       Product(
         name: "App", components: ["Home"],
-        bindings: [
-          Binding(interface: "Push", implementation: "PushA", location: Fixture.root(line: 7))
+        implementations: [
+          ChosenImplementation(
+            interface: "Push", implementation: "PushA", location: Fixture.root(line: 7))
         ], location: Fixture.root(line: 5)),
       Product(name: "Other", components: ["Push"], location: Fixture.root(line: 6)),
     ]

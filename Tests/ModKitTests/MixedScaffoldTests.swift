@@ -34,7 +34,7 @@ import Testing
       PlannedComponent(
         component: component, state: .source(.noArtifact), key: "", dependencies: [])
     }
-    let tree = try PackageGenerator(directory: "out")
+    let tree = try SwiftPMGenerator(directory: "out")
       .package(for: IntegrationPlan(product: nil, components: planned), name: "W")
     let paths = Set(tree.files.map(\.path))
     #expect(

@@ -18,7 +18,7 @@ public struct TableReader: ForeignReader {
       location: SourceLocation(file: file, line: 1, column: 1))
     var gaps: [ManifestIssue] = []
     var issues: [ManifestIssue] = []
-    var package = ForeignPackage(directory: component.directory, targets: [])
+    var package = LabelledTargets(directory: component.directory, targets: [])
     for (index, line) in text.split(separator: "\n").enumerated() {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       let place = SourceLocation(file: file, line: index + 1, column: 1)
@@ -38,7 +38,7 @@ public struct TableReader: ForeignReader {
           ForeignDependency(reference: value, modules: [value], location: place))
       case "issue": issues.append(ManifestIssue(value, at: place))
       case "target": package.targets.insert(value)
-      case "maker": package.maker = ForeignPackage.Maker(value, at: place)
+      case "maker": package.maker = LabelledTargets.Maker(value, at: place)
       case "gap": gaps.append(ManifestIssue(value, at: place))
       default:
         component.name = words[0]

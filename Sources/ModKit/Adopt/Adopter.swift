@@ -39,7 +39,7 @@ public enum Adopter {
     _ = try existing([Workspace.manifestName], in: root, overwrites)
     let tree = DiskFileTree(root: root.path)
     let ignored = IgnoredDescriptions(in: root)
-    let dumps = PackageDumps()
+    let dumps = SwiftPackageDumps()
     let (loader, readers) = await loader(
       for: formats, of: tree, in: root, dumps, excluded, ignored)
     var others: [ForeignFormat: ForeignReading] = [:]
@@ -177,16 +177,10 @@ public enum Adopter {
   }
 
   private static func bytes(of path: String) throws(AdoptionError) -> [UInt8] {
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      guard data.count <= outputLimit else {
-        throw AdoptionError.unreadable(path, "it is longer than \(outputLimit) bytes")
-      }
-      return Array(data)
-    } catch let error as AdoptionError {
-      throw error
+    do throws(FileTreeError) {
+      return try DiskFile(path).bytes(limit: outputLimit)
     } catch {
-      throw .unreadable(path, SystemError.reason(of: error))
+      throw .unreadable(path, "\(error)")
     }
   }
 
@@ -214,7 +208,7 @@ public enum Adopter {
   /// Returns a loader and the readers of each format. Unclear podspecs have CocoaPods' answers.
   private static func loader(
     for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot,
-    _ dumps: PackageDumps, _ excluded: [String], _ ignored: IgnoredDescriptions
+    _ dumps: SwiftPackageDumps, _ excluded: [String], _ ignored: IgnoredDescriptions
   ) async -> (ForeignLoader<DiskFileTree>, ForeignReaders) {
     let evaluation = ManifestEvaluation.applied(in: root)
     let plain = ForeignReaders.standard(

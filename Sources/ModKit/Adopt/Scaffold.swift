@@ -79,6 +79,7 @@ public enum Scaffold {
   }
 
   private static let ignoreFile = ".gitignore"
+  private static let ignoreFileLimit = 1 << 24
 
   /// Returns `.gitignore` with the developer's local file; nil if it has that already.
   ///
@@ -90,10 +91,11 @@ public enum Scaffold {
     let (target, item) = try AtomicFile.place(of: path, links: .follow, in: root)
     var text: [UInt8] = []
     if item == .file {
-      guard let data = FileManager.default.contents(atPath: target) else {
-        throw WriteError(path: path, reason: "it cannot be read")
+      do throws(FileTreeError) {
+        text = try DiskFile(target).bytes(limit: ignoreFileLimit)
+      } catch {
+        throw WriteError(path: path, reason: "it cannot be read: \(error)")
       }
-      text = Array(data)
     }
     let isThere = text.split(whereSeparator: \.isNewline).contains { known in
       String(decoding: known, as: UTF8.self).trimmingPrefix("/") == PersonalSettings.fileName

@@ -22,7 +22,7 @@ extension ForeignReaders {
   ///     in the workspace
   static func standard(
     in tree: some FileTree, of root: WorkspaceRoot, isOnDisk: Bool = true,
-    dumps: PackageDumps = PackageDumps(), evaluation: ManifestEvaluation? = nil,
+    dumps: SwiftPackageDumps = SwiftPackageDumps(), evaluation: ManifestEvaluation? = nil,
     pods: PodspecReader.Answers? = nil
   ) -> ForeignReaders {
     let remembered = PodAnswers(root: root)
@@ -32,7 +32,7 @@ extension ForeignReaders {
         answers: pods ?? { bytes, _ in remembered.answer(about: bytes) }),
       .swiftpm: SwiftPackageReader(
         tree: tree, of: isOnDisk ? root.path : nil, dumps: dumps,
-        checkouts: PackageCheckouts(below: root.path),
+        checkouts: SwiftPackageCheckouts(below: root.path),
         evaluation: evaluation ?? ManifestEvaluation.requested),
       .bazel: BazelReader(),
       .xcode: XcodeReader { path in

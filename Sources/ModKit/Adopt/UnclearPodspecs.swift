@@ -2,13 +2,15 @@ import ModKitBuild
 public import ModKitDisk
 import ModKitModel
 
-extension Project {
+extension Workspace {
   /// Podspecs that are not fully understood, sorted.
   var unclearPodspecs: [String] {
-    let files = workspace.gaps.filter(\.isUnread).map(\.issue.location.file)
+    let files = gaps.filter(\.isUnread).map(\.issue.location.file)
     return Set(files).filter { ForeignFormat(path: $0) == .podspec }.sorted()
   }
+}
 
+extension Project {
   /// Opens a workspace, and asks CocoaPods about podspecs that are not understood.
   ///
   /// - Parameter usesCache: whether caches are used
@@ -18,7 +20,7 @@ extension Project {
   ) async throws -> Project {
     let project = try Project(root: root, usesCache: usesCache)
     var pods = project.pods
-    guard await pods.ask(about: project.unclearPodspecs) else { return project }
+    guard await pods.ask(about: project.workspace.unclearPodspecs) else { return project }
     return try Project(root: root, usesCache: usesCache, pods: pods) {
       DiskFileTree(knownToGitIn: root)
     }

@@ -9,12 +9,12 @@ extension WorkspaceRoot {
   ///   ``LinkMapFailure``, ``InvalidRevision`` for a history, and `GitError`
   public func report(_ request: ReportRequest) async throws -> ReportOutcome {
     let project = try await Project.asking(root: self, usesCache: request.usesCache)
-    let product = try project.product(named: request.product)
+    let product = try project.workspace.product(named: request.product)
     var outcome = try project.check(
       CheckRequest(
         product: product, today: request.today, baseline: request.baseline,
         comparison: request.since.map { .revision($0) }))
-    outcome.architecture.workspace.assignOwners(project.codeOwners())
+    outcome.architecture.workspace.assignOwners(OwnersOfFiles(workTreeOf: project.root))
     let architecture = outcome.architecture
     var report = ArchitectureReport(
       architecture, product: product.map { ($0.name, Set(architecture.members(of: $0))) },

@@ -56,7 +56,7 @@ struct ReportMeasures: Sendable {
   private func detachCosts(
     in architecture: Architecture, product: String?
   ) throws -> [String: DetachCost] {
-    let product = try project.product(named: product).map {
+    let product = try project.workspace.product(named: product).map {
       (name: $0.name, members: Set(architecture.members(of: $0)))
     }
     let shown = architecture.workspace.components.filter {
@@ -73,7 +73,7 @@ struct ReportMeasures: Sendable {
       let detaching = try detaching(line)
       return detaching.isImported ? detaching.files : []
     }
-    let outlines = try project.outlines(of: Set(files).sorted())
+    let outlines = try SourceReading(project).outlines(of: Set(files).sorted())
     var costs: [String: DetachCost] = [:]
     for component in shown where component.line != nil {
       costs[component.name] = DetachCost(declarations: 0, files: 0)

@@ -144,7 +144,7 @@ extension Architecture {
     ProductDefinition(
       members: members(of: product), shell: product.shell?.directory,
       packages: product.packages,
-      bindings: product.bindings.map { [$0.interface, $0.implementation] },
+      implementations: product.implementations.map { [$0.interface, $0.implementation] },
       settings: product.settings.definitions, swift: product.swift,
       generated: product.generatedKinds,
       patterns: product.generatedKinds.isEmpty
@@ -157,7 +157,7 @@ private struct ProductDefinition: Hashable {
   var members: [String]
   var shell: String?
   var packages: [String]
-  var bindings: [[String]]
+  var implementations: [[String]]
   var settings: [XcodeSettings.Definition]
   var swift: SwiftSettings
   var generated: [CouplingKind]

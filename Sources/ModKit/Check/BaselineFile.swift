@@ -29,7 +29,7 @@ public struct BaselineFile: Sendable {
     name = RelativePath.rest(of: absolute, below: root.path) ?? path ?? absolute
   }
 
-  public var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
+  public var exists: Bool { DiskFile(url.path).exists }
 
   /// - Throws: `InvalidManifests`, or ``MissingError`` if it cannot be read
   public func read() throws -> Baseline {

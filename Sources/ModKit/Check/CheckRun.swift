@@ -138,13 +138,13 @@ public struct CheckRun: Sendable {
   ) throws -> (Result, ResultBasis?, UnwalkedSources) {
     var outcome = try project.check(
       CheckRequest(
-        product: try project.product(named: options.product), rules: options.rules,
+        product: try project.workspace.product(named: options.product), rules: options.rules,
         today: options.today, baseline: baseline))
     outcome.forgetRepairs(of: options.refused)
     let text = try outcome.text(
       format: options.format, isColored: options.isColored, extent: options.extent)
     let result = Result(
-      verdict: outcome.verdict, text: text, unclear: project.unclearPodspecs)
+      verdict: outcome.verdict, text: text, unclear: project.workspace.unclearPodspecs)
     let basis = project.pods.areOpen(result.unclear) ? nil : basis(of: outcome, in: project)
     let unwalked = outcome.unwalked
     deallocateInBackground(outcome)

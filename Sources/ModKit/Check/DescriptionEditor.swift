@@ -28,7 +28,7 @@ struct DescriptionEditor {
     let target = unit.component.foreignName ?? unit.component.name
     switch unit.component.foreignFormat {
     case .swiftpm:
-      guard let name = PackageEditor.name(at: entry, in: original) else {
+      guard let name = SwiftPackageEditor.name(at: entry, in: original) else {
         throw issue("the dependency is no literal", unit)
       }
       return try packageEditor(bytes, unit).removing(name, from: target)
@@ -64,7 +64,7 @@ struct DescriptionEditor {
       guard let other, let label = other.foreignName, other.foreignFormat == format else { break }
       let place = other.locations.manifest
       let visibility = BazelVisibility(
-        of: label, in: try RepairRun(project).description(place), at: place)
+        of: label, in: try ManifestEdit.bytes(of: place, in: project.tree), at: place)
       return try BazelEditor(bytes, at: file).declaring(label, visibleTo: visibility, in: target)
     case .podspec:
       let pod = other?.foreignFormat == format ? other?.foreignName : package?.pod?.name
@@ -98,31 +98,31 @@ struct DescriptionEditor {
 
   private func packageEditor(
     _ bytes: [UInt8], _ unit: RepairUnit
-  ) throws(ManifestIssue) -> PackageEditor {
+  ) throws(ManifestIssue) -> SwiftPackageEditor {
     let directory = RelativePath.directory(of: file)
-    let manifests = PackageManifests(in: directory, of: project.tree, main: bytes).contents
+    let manifests = SwiftPackageManifests(in: directory, of: project.tree, main: bytes).contents
     guard manifests.count == 1 else {
       throw issue("the package has manifests for several versions of Swift", unit)
     }
-    guard !PackageDumps.hasMirrors(project.root.absolute(directory)) else {
+    guard !SwiftPackageDumps.hasMirrors(project.root.absolute(directory)) else {
       throw issue("the package has mirrors of its packages, so that only SwiftPM can read it", unit)
     }
-    return PackageEditor(
+    return SwiftPackageEditor(
       bytes, at: file, in: project.root.absolute(directory),
-      replacing: project.localPackages[file] ?? LocalPackages())
+      replacing: project.localPackages[file] ?? LocalSwiftPackages())
   }
 
   /// Returns what SwiftPM knows a component by, or nil if it is in no Swift package.
-  private func provider(_ component: Component) -> PackageProvider? {
+  private func provider(_ component: Component) -> SwiftPackageProvider? {
     guard component.foreignFormat == .swiftpm else { return nil }
     let package = RelativePath.directory(of: component.locations.manifest)
     return .target(
       component.foreignName ?? component.name, package: package,
-      manifests: PackageManifests(in: package, of: project.tree).contents,
+      manifests: SwiftPackageManifests(in: package, of: project.tree).contents,
       directory: project.root.absolute(package))
   }
 
-  private func provider(_ package: Package) -> PackageProvider? {
+  private func provider(_ package: Package) -> SwiftPackageProvider? {
     package.swiftPM.map { .products(package.swiftPMProducts, identity: $0.identity) }
   }
 

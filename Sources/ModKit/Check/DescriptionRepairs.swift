@@ -41,7 +41,8 @@ struct DescriptionRepairs {
     var attempts: [Attempt] = []
     for (file, units) in units.sorted(by: { $0.key < $1.key }) {
       do throws(ManifestIssue) {
-        attempts.append(attempt(units, in: file, on: try RepairRun(project).description(file)))
+        attempts.append(
+          attempt(units, in: file, on: try ManifestEdit.bytes(of: file, in: project.tree)))
       } catch {
         var edit = ManifestEdit(file: file)
         edit.obstacles = units.map { ManifestEdit.Obstacle($0, error) }

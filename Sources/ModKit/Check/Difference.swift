@@ -48,7 +48,7 @@ extension WorkspaceRoot {
       let before = try project.revisions.snapshot(of: revision, isMergeBase: true, snapshot)
       var present = try project.architecture()
       present.coverage = project.coverage()
-      present.workspace.assignOwners(project.codeOwners())
+      present.workspace.assignOwners(OwnersOfFiles(workTreeOf: project.root))
       return WorkspaceComparison(
         base: revision, commit: try commit(of: "HEAD"),
         difference: WorkspaceDifference(

@@ -66,13 +66,13 @@ struct CommittedCodeOwners: Equatable {
   }
 }
 
-extension Project {
+extension OwnersOfFiles {
   /// The owners of files as the work tree says; nil if it says nothing.
-  func codeOwners() -> OwnersOfFiles? {
+  init?(workTreeOf root: WorkspaceRoot) {
     let repository = try? GitRepository(containing: root.path)
-    let directory = repository.map { root.path(in: $0.workingDirectory) } ?? "."
-    return OwnersOfFiles(
-      in: DiskFileTree(root: repository?.workingDirectory ?? root.path), directory: directory)
+    self.init(
+      in: DiskFileTree(root: repository?.workingDirectory ?? root.path),
+      directory: repository.map { root.path(in: $0.workingDirectory) } ?? ".")
   }
 }
 

@@ -29,7 +29,7 @@ public struct RepairRun: Sendable {
     let edits = manifestEdits(diagnostics.compactMap(\.repair))
     let obstacles = edits.flatMap(\.obstacles)
     return RepairOutcome(
-      changes: edits.compactMap { HeaderRepairRun(project).change(by: $0) }.sorted {
+      changes: edits.compactMap { $0.change(in: project.root) }.sorted {
         $0.path < $1.path
       },
       obstacles: obstacles.map(\.issue), refused: Set(obstacles.map(\.component.name)))
@@ -81,7 +81,7 @@ public struct RepairRun: Sendable {
     let file = component.locations.manifest
     var result = ManifestEdit(file: file)
     do throws(ManifestIssue) {
-      let bytes = try description(file)
+      let bytes = try ManifestEdit.bytes(of: file, in: project.tree)
       result.content = ManifestEdit.Content(
         old: bytes,
         new: try DependencyEditor.apply(DependencyEdit(repairs), to: bytes, file: file))
@@ -91,44 +91,6 @@ public struct RepairRun: Sendable {
       ]
     }
     return result
-  }
-
-  /// The bytes of a manifest or a description.
-  ///
-  /// - Throws: why it cannot be read
-  func description(_ file: String) throws(ManifestIssue) -> [UInt8] {
-    do throws(FileTreeError) {
-      return try project.tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)
-    } catch {
-      throw ManifestIssue(
-        "it cannot be read: \(error)", at: SourceLocation(file: file, line: 1, column: 1))
-    }
-  }
-}
-
-/// The edit of a manifest, or of a description with several components.
-struct ManifestEdit {
-  struct Content {
-    var old: [UInt8]
-    var new: [UInt8]
-  }
-
-  /// Why dependencies of a component have to be edited by hand.
-  struct Obstacle {
-    var component: Component
-    /// The repairs that are not made.
-    var repairs: [ManifestRepair]
-    var issue: ManifestIssue
-  }
-
-  /// Relative to the workspace root.
-  var file: String
-  /// Nil if nothing can be edited.
-  var content: Content?
-  var obstacles: [Obstacle] = []
-
-  init(file: String) {
-    self.file = file
   }
 }
 

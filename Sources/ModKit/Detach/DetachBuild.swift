@@ -26,7 +26,8 @@ extension DetachRun {
     var detached = try Project(root: copy.root, usesCache: false)
     detached.workspace.remove(Set(detachment.components))
     let build = try await DetachBuild(
-      detached, copy, product: try detached.product(named: product.name), destination, progress)
+      detached, copy, product: try detached.workspace.product(named: product.name), destination,
+      progress)
     let outcome = try await build.outcome()
     return DetachComparison(
       detachment, components: project.workspace.components, product: product,
@@ -37,7 +38,8 @@ extension DetachRun {
   private func names(declaredIn components: [String]) throws -> Set<String> {
     let files = project.workspace.components.filter { components.contains($0.name) }
       .flatMap { $0.files.paths }
-    return Set(try project.outlines(of: files).values.flatMap(\.declarations).map(\.name))
+    return Set(
+      try SourceReading(project).outlines(of: files).values.flatMap(\.declarations).map(\.name))
   }
 }
 
@@ -51,7 +53,7 @@ extension Workspace {
     }
     for index in products.indices {
       products[index].components.removeAll(where: names.contains)
-      products[index].bindings.removeAll {
+      products[index].implementations.removeAll {
         names.contains($0.interface) || names.contains($0.implementation)
       }
     }
@@ -103,7 +105,8 @@ struct DetachBuild {
     let tree = try files.tree(
       for: prepared, product: product, backend: backend, place: .local, command: [])
     directory = files.directory(for: product, backend: backend)
-    _ = try project.write(tree, of: prepared.plan, in: directory, isDryRun: false) {}
+    _ = try TreeWriting(project.root).write(tree, of: prepared.plan, in: directory, isDryRun: false)
+    {}
     originals = tree.copied
     units = Self.units(of: prepared.plan, product)
     omitted = prepared.plan.omitted.map { .component($0.name) }

@@ -14,7 +14,7 @@ extension DetachRun {
   public func patch(
     of detachment: Detachment, into common: String? = nil, today: CalendarDate
   ) throws -> DetachPatch {
-    if let common { _ = try project.component(named: common) }
+    if let common { _ = try project.workspace.component(named: common) }
     let architecture = try project.architecture()
     var assembly = PatchAssembly(
       project, PatchDecision(architecture, detachment).decisions,
@@ -67,7 +67,7 @@ struct PatchAssembly {
         result.registrations += (removal.addition?.registration).map { [$0] } ?? []
       }
     }
-    result.changes += edits.compactMap { HeaderRepairRun(project).change(by: $0) }
+    result.changes += edits.compactMap { $0.change(in: project.root) }
     for (file, splices) in splices { result.changes.append(try change(of: file, splices)) }
     result.changes.sort { $0.path < $1.path }
     return result
@@ -100,7 +100,7 @@ struct PatchAssembly {
     of file: String, _ splices: [TextSplice]
   ) throws(UnreadableSources) -> FileChange {
     FileChange(
-      path: HeaderRepairRun(project).pathWithoutLinks(file), original: try project.source(file),
+      path: project.root.pathWithoutLinks(file), original: try SourceReading(project).source(file),
       splices: splices.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
@@ -141,7 +141,7 @@ struct PatchAssembly {
     var removals: [String: [TextSplice]] = [:]
     let sites = Dictionary(grouping: edge.sites, by: \.location.file)
     for (file, sites) in sites.sorted(by: { $0.key < $1.key }) {
-      let bytes = try project.source(file)
+      let bytes = try SourceReading(project).source(file)
       do throws(ImportRemoval.Obstacle) {
         removals[file] = try ImportRemoval.splices(
           at: sites.map { TextPosition(line: $0.location.line, column: $0.location.column) },

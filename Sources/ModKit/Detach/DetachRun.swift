@@ -23,6 +23,6 @@ public struct DetachRun: Sendable {
       architecture, line: line,
       product: product.map { ($0.name, Set(architecture.members(of: $0))) },
       vanishes: { site, module in site.vanishes(withModule: module) })
-    return detaching.detachment(try project.outlines(of: detaching.files))
+    return detaching.detachment(try SourceReading(project).outlines(of: detaching.files))
   }
 }

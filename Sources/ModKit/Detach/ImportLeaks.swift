@@ -54,7 +54,8 @@ struct ImportLeaks {
     guard let component = owners[module].flatMap({ components[$0] }),
       let files = components[importer]?.files.paths
     else { return true }
-    let all = try project.outlines(of: component.files.paths).values.flatMap(\.declarations)
+    let all = try SourceReading(project).outlines(of: component.files.paths).values.flatMap(
+      \.declarations)
     let own = Set(all.filter { $0.type == nil }.map(\.name))
     let declared = all.filter { declaration in
       guard let type = declaration.type else {
@@ -62,7 +63,7 @@ struct ImportLeaks {
       }
       return declaration.isPublic && declaration.isInExtension && !own.contains(type)
     }.map(\.name)
-    let used = Set(try project.outlines(of: files).values.flatMap(\.uses.keys))
+    let used = Set(try SourceReading(project).outlines(of: files).values.flatMap(\.uses.keys))
     return !used.isDisjoint(with: declared)
   }
 
@@ -132,7 +133,7 @@ struct ImportLeaks {
   }
 
   private func imports(in file: String) throws(UnreadableSources) -> [Import] {
-    let bytes = try project.source(file)
+    let bytes = try SourceReading(project).source(file)
     return SourceScanner.facts(in: bytes, language: Language(path: file)).imports
       .filter { !$0.form.isCondition }
   }

@@ -63,11 +63,11 @@ struct ServiceAdditions {
     let swift = target.files.sources.filter { $0.language == .swift }.map(\.path)
     var signatures: [String: SourceSignatures] = [:]
     for file in swift {
-      signatures[file] = SwiftSignatures.signatures(in: try project.source(file))
+      signatures[file] = SwiftSignatures.signatures(in: try SourceReading(project).source(file))
     }
     return try ServiceDecision(
       edge, importer: importer, target: target, common: holder, members: members,
-      try project.outlines(of: files), signatures, taken: taken
+      try SourceReading(project).outlines(of: files), signatures, taken: taken
     ).interface()
   }
 
@@ -80,7 +80,7 @@ struct ServiceAdditions {
     else { return nil }
     let callees = [bus.provide, bus.use].map(ServiceBus.callee)
     for source in component.files.sources where source.language == .swift {
-      let found = SwiftSignatures.signatures(in: try project.source(source.path))
+      let found = SwiftSignatures.signatures(in: try SourceReading(project).source(source.path))
       let called = found.functions.filter { function in callees.contains { $0 == function.name } }
       if called.contains(where: { $0.isThrowing || $0.isAsync }) { return nil }
       let obstacles = found.types.map(\.obstacle) + called.map(\.obstacle)
@@ -108,7 +108,8 @@ struct ServiceAdditions {
       throw ServiceObstacle.unsuitable(component: component.name, .foreign)
     }
     let path = NewSourcePlace.path(
-      for: name, in: component, manifest: try project.source(component.locations.manifest),
+      for: name, in: component,
+      manifest: try SourceReading(project).source(component.locations.manifest),
       isTaken: { project.tree.size(of: $0) != nil })
     guard let path else { throw ServiceObstacle.noPlace(component: component.name) }
     return FileChange(path: path, original: [], splices: [.insertion(text, at: 0)])

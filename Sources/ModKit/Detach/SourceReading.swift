@@ -4,11 +4,16 @@ import ModKitModel
 import ModKitScan
 import ModKitSource
 
-extension Project {
+/// Reads sources that were scanned before.
+struct SourceReading {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
   func outlines(of files: [String]) throws(UnreadableSources) -> [String: SourceOutline] {
-    let modules = Set(workspace.components.map(\.module))
+    let modules = Set(project.workspace.components.map(\.module))
     let outlines = files.concurrentMap { file -> SourceOutline? in
-      guard let bytes = try? tree.read(file, limit: 64 << 20) else { return nil }
+      guard let bytes = try? project.tree.read(file, limit: 64 << 20) else { return nil }
       return SourceOutlines.outline(
         of: bytes, language: Language(path: file), modules: modules)
     }
@@ -18,7 +23,7 @@ extension Project {
   }
 
   func source(_ file: String) throws(UnreadableSources) -> [UInt8] {
-    guard let bytes = try? tree.read(file, limit: SourceScanner.sizeLimit) else {
+    guard let bytes = try? project.tree.read(file, limit: SourceScanner.sizeLimit) else {
       throw UnreadableSources(files: [file])
     }
     return bytes

@@ -35,13 +35,13 @@ struct RevisionReader {
   }
 
   let root: WorkspaceRoot
-  let dumps: PackageDumps
+  let dumps: SwiftPackageDumps
   let scan: RememberingScan
   /// Which programs may be run: what the workspace on disk says, whatever a revision says.
   let evaluation: ManifestEvaluation
 
   init(
-    root: WorkspaceRoot, dumps: PackageDumps, scan: RememberingScan,
+    root: WorkspaceRoot, dumps: SwiftPackageDumps, scan: RememberingScan,
     evaluation: ManifestEvaluation? = nil
   ) {
     self.root = root
@@ -53,7 +53,7 @@ struct RevisionReader {
   /// - Parameter usesCache: whether scans are remembered, and those that were remembered believed
   package init(root: WorkspaceRoot, usesCache: Bool = true) {
     self.init(
-      root: root, dumps: PackageDumps(remembering: usesCache ? root : nil),
+      root: root, dumps: SwiftPackageDumps(remembering: usesCache ? root : nil),
       scan: RememberingScan(
         cache: usesCache
           ? CacheFile(Project.facts, in: root) { DiskFileTree(knownToGitIn: root) } : nil))

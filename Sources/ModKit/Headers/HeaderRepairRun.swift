@@ -60,7 +60,7 @@ public struct HeaderRepairRun: Sendable {
   ///
   /// - Throws: ``UnknownName``, `UnreadableSources`
   public func repairs(_ request: HeaderRepairRequest) throws -> HeaderRepairs {
-    for name in request.names { _ = try project.component(named: name) }
+    for name in request.names { _ = try project.workspace.component(named: name) }
     let scope = RewriteScope(
       components: request.names.isEmpty ? nil : Set(request.names),
       includesOwn: request.includesOwn, isForHeadersOnly: request.isForHeadersOnly)
@@ -76,7 +76,7 @@ public struct HeaderRepairRun: Sendable {
     outcome.refuse(edits)
     let completion = try completion(after: verdict, scope)
     return HeaderRepairs(
-      manifests: edits.compactMap { change(by: $0) }.sorted { $0.path < $1.path },
+      manifests: edits.compactMap { $0.change(in: project.root) }.sorted { $0.path < $1.path },
       sources: combined(outcome.rewrites.map(\.change), completion.changes),
       importCount: outcome.rewrites.reduce(0) { $0 + $1.replacements.count },
       importFileCount: outcome.rewrites.count,
@@ -91,7 +91,7 @@ public struct HeaderRepairRun: Sendable {
     var seen: Set<String> = []
     return rewrites.compactMap { rewrite in
       var rewrite = rewrite
-      rewrite.path = pathWithoutLinks(rewrite.path)
+      rewrite.path = project.root.pathWithoutLinks(rewrite.path)
       return seen.insert(rewrite.path).inserted ? rewrite : nil
     }.sorted { $0.path < $1.path }
   }
@@ -101,7 +101,7 @@ public struct HeaderRepairRun: Sendable {
     var changes = Dictionary(
       rewrites.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for var change in completions {
-      change.path = pathWithoutLinks(change.path)
+      change.path = project.root.pathWithoutLinks(change.path)
       guard var other = changes[change.path] else {
         changes[change.path] = change
         continue
@@ -114,19 +114,6 @@ public struct HeaderRepairRun: Sendable {
       changes[change.path] = other
     }
     return changes.values.sorted { $0.path < $1.path }
-  }
-
-  /// The path without links; the path itself if it leads out of the workspace.
-  func pathWithoutLinks(_ path: String) -> String {
-    let real = AtomicFile.resolved("\(project.root.path)/\(path)")
-    return RelativePath.rest(of: real, below: project.root.path) ?? path
-  }
-
-  func change(by edit: ManifestEdit) -> FileChange? {
-    guard let content = edit.content, content.old != content.new else { return nil }
-    return FileChange(
-      path: pathWithoutLinks(edit.file), original: content.old,
-      splices: TextSplice.splices(from: content.old, to: content.new))
   }
 
   // MARK: Dependencies

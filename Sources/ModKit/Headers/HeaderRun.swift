@@ -31,7 +31,7 @@ public struct HeaderRun: Sendable {
     let owned =
       names.isEmpty
       ? [OutputPlaces.headers] : components.map { "\(OutputPlaces.headers)/\($0.name)" }
-    return try project.write(
+    return try TreeWriting(project.root).write(
       GeneratedTree(files: modules.flatMap(\.files), ownedDirectories: owned), isDryRun: isDryRun,
       onWait: onWait)
   }
@@ -49,7 +49,7 @@ public struct HeaderRun: Sendable {
 
   func chosen(_ names: [String]) throws(UnknownName) -> [Component] {
     var components: [Component] = []
-    for name in names { components.append(try project.component(named: name)) }
+    for name in names { components.append(try project.workspace.component(named: name)) }
     return names.isEmpty ? project.workspace.components : components
   }
 

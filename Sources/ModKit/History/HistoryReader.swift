@@ -45,7 +45,7 @@ struct HistoryReader {
     evaluation: ManifestEvaluation, manifest: TodaysManifest? = nil
   ) throws(GitError) {
     revisions = RevisionReader(
-      root: root, dumps: PackageDumps(remembering: usesCache ? root : nil),
+      root: root, dumps: SwiftPackageDumps(remembering: usesCache ? root : nil),
       scan: RememberingScan(cache: nil), evaluation: evaluation)
     repository = try GitRepository(containing: root.path)
     blobs = BlobReader(

@@ -27,7 +27,7 @@ public struct ExplainRun: Sendable {
   /// - Throws: ``UnknownName``
   public func requireComponentOrPackage(named name: String) throws(UnknownName) {
     if project.workspace.packageUnits.contains(where: { $0.name == name }) { return }
-    _ = try project.component(named: name)
+    _ = try project.workspace.component(named: name)
   }
 
   /// Compares what a component's key was made of with the nearest stored artifact.

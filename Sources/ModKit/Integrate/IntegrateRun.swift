@@ -69,7 +69,7 @@ public struct IntegrateRun: Sendable {
       return Outcome(answer: known, written: WriteOutcome(unchangedCount: known.fileCount))
     }
     let project = try cache.openProject()
-    try project.requireBuildable()
+    try project.workspace.requireBuildable()
     if let warning = PlanSettingsReader(project).personalFileWarning {
       tell(.personalFile(warning: warning))
     }
@@ -148,7 +148,7 @@ public struct IntegrateRun: Sendable {
     let files = try IntegrationFiles(project).tree(
       for: prepared, product: settings.request.product, backend: settings.backend,
       place: settings.place, command: options.words)
-    let written = try project.write(
+    let written = try TreeWriting(project.root).write(
       files, of: prepared.plan, in: answer.directory, isDryRun: options.writesNothing
     ) { tell(.waiting) }
     var outcome = Outcome(answer: answer, written: written)

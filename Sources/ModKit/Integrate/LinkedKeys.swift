@@ -26,10 +26,8 @@ enum LinkedKeys {
   }
 
   private static func keys(in file: String) -> [String] {
-    guard let size = try? URL(filePath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize,
-      size <= sizeLimit, let data = FileManager.default.contents(atPath: file)
-    else { return [] }
-    return data.split { !$0.isHexadecimalDigit }.filter(\.isSHA256)
+    guard let bytes = try? DiskFile(file).bytes(limit: sizeLimit) else { return [] }
+    return bytes.split { !$0.isHexadecimalDigit }.filter(\.isSHA256)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -117,9 +117,9 @@ public struct PlanRun: Sendable {
     of request: PlanRequest, _ backend: Backend,
     _ configuration: BuildConfiguration, _ destinations: DestinationRequest, _ use: RemoteUse
   ) async throws -> PlanPreparation {
-    try project.requireKnownDependencies()
-    try project.requireDistinctModules()
-    try project.requireDistinctPackageModules()
+    try project.workspace.requireKnownDependencies()
+    try project.workspace.requireDistinctModules()
+    try project.workspace.requireDistinctPackageModules()
     let stage = RunTimings.begin(.plan)
     defer { stage.end() }
     return try await PlanPreparation(project, request, backend, configuration, destinations, use)

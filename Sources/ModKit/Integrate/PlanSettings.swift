@@ -45,7 +45,7 @@ public struct PlanSettingsReader: Sendable {
     let overruled = Set(options.modeRequests.map(\.kind))
     let ownProduct = only.isEmpty && !isAboutOne ? own?.product : nil
     var request = PlanRequest(
-      product: try project.product(named: options.product ?? ownProduct),
+      product: try project.workspace.product(named: options.product ?? ownProduct),
       modeRequests: options.modeRequests,
       personalModeRequests: own?.modeRequests.filter { !overruled.contains($0.kind) } ?? [],
       teams: options.teams.isEmpty ? Self.teamsOfEnvironment ?? own?.teams : options.teams,

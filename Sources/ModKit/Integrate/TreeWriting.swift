@@ -1,16 +1,21 @@
 import Foundation
 import ModKitBuild
-public import ModKitDisk
+import ModKitDisk
 import ModKitGenerate
-public import ModKitModel
+import ModKitModel
 
-extension Project {
+/// Writes generated trees into a workspace.
+struct TreeWriting {
+  private let root: WorkspaceRoot
+
+  init(_ root: WorkspaceRoot) { self.root = root }
+
   /// Makes the disk equal to the files that integrate a plan, and removes what SwiftPM has compiled of
   /// components that are not source any more.
   ///
   /// - Parameter isDryRun: report, but write nothing
   /// - Throws: ``WriteError``
-  public func write(
+  func write(
     _ tree: GeneratedTree, of plan: IntegrationPlan, in directory: String, isDryRun: Bool,
     onWait: () -> Void
   ) throws(WriteError) -> WriteOutcome {

@@ -145,10 +145,10 @@ public struct LinkMapRun: Sendable {
   public func outcome(
     _ request: LinkMapRequest, budgets: [(component: String, limit: Int)] = []
   ) throws -> LinkMapOutcome {
-    _ = try project.product(named: request.product)
+    _ = try project.workspace.product(named: request.product)
     var architecture = try project.architecture()
     for budget in budgets {
-      _ = try project.component(named: budget.component)
+      _ = try project.workspace.component(named: budget.component)
       for index in architecture.workspace.components.indices
       where architecture.workspace.components[index].name == budget.component {
         architecture.workspace.components[index].sizeLimit = budget.limit

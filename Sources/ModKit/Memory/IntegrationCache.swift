@@ -105,7 +105,8 @@ public struct IntegrationCache: Sendable {
     _ answer: IntegrationAnswer, of prepared: PreparedPlan, files: GeneratedTree,
     in project: Project
   ) {
-    guard prepared.isRepeatable, prepared.remote == nil, !project.mayFetch(for: prepared.plan),
+    guard prepared.isRepeatable, prepared.remote == nil,
+      !prepared.plan.mayFetch(in: project.workspace),
       project.workspace.gaps.allSatisfy({ $0.origin != nil }),
       PlanSettingsReader(project).personalFileWarning == nil,
       circumstances == Self.circumstances(of: root),
@@ -164,9 +165,9 @@ extension IntegrationCache.Record {
   }
 }
 
-extension Project {
-  /// Whether another run would ask the remote cache.
-  fileprivate func mayFetch(for plan: IntegrationPlan) -> Bool {
-    workspace.store.remote != nil && plan.hasMisses
+extension IntegrationPlan {
+  /// Whether another run would ask the remote cache of a workspace.
+  fileprivate func mayFetch(in workspace: Workspace) -> Bool {
+    workspace.store.remote != nil && hasMisses
   }
 }

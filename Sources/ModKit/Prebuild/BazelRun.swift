@@ -34,7 +34,7 @@ struct BazelRun {
       case .link(let place): preconditionFailure("\(place) is no file")
       }
     }
-    _ = try project.write(tree.adding(versionFile(in: path)), isDryRun: false) {
+    _ = try TreeWriting(project.root).write(tree.adding(versionFile(in: path)), isDryRun: false) {
       builder.progress(.waiting)
     }
     try verify(tree)

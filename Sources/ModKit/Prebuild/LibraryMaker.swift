@@ -9,7 +9,7 @@ import ModKitStore
 /// What compiles the library of one component, looks it over and stores it.
 struct LibraryMaker: Sendable {
   let project: Project
-  let package: PrebuildPackage
+  let package: PrebuildDirectory
   let setup: CompilerSetup
   let tools: LibraryTools
   var compilation: Compilation

@@ -36,7 +36,9 @@ struct LibraryMakers {
           packages: Set(components.flatMap { needs[$0.name] ?? [] }).sorted(),
           hasSwift: components.contains(where: \.component.isSwiftModule)
         ) { files in
-          _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
+          _ = try TreeWriting(project.root).write(files, isDryRun: false) {
+            builder.progress(.waiting)
+          }
         }
         let maker = LibraryMaker(
           project: project, package: builder.package, setup: setup, tools: tools,

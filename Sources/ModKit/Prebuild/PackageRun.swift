@@ -22,7 +22,7 @@ struct PackageRun {
     let files = builder.package.files(
       for: packages.map(\.name), hasSwift: false, PackageCatalog(project.workspace),
       platforms: project.workspace.deployment.inPackage(for: builder.destination.target.platform))
-    _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
+    _ = try TreeWriting(project.root).write(files, isDryRun: false) { builder.progress(.waiting) }
     let stage = RunTimings.begin(.libraries)
     defer { stage.end() }
     let plan = IntegrationPlan(product: nil, components: [], packages: missing)

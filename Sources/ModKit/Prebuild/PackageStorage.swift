@@ -83,7 +83,7 @@ struct PackageStorage: LibraryStorage {
   private func isBuilt(_ target: DescribedTarget) -> Bool {
     guard target.isLibrary else { return false }
     let directory = products[0].objectDirectory(of: target.module)
-    return target.sources.isEmpty || FileManager.default.fileExists(atPath: directory.path)
+    return target.sources.isEmpty || DiskFile(directory.path).exists
   }
 
   private func hasObjects(_ target: DescribedTarget) -> Bool {

@@ -58,7 +58,7 @@ public struct PrebuildRun: Sendable {
       of: request, .libraryBuilder, options.configuration, options.destinations, .fetchMisses)
     var (outcomes, pinned): ([PrebuildOutcome], [PinnedPlan]) = ([], [])
     for destination in preparation.destinations {
-      let package = try PrebuildPackage(in: project.root, holding: lock)
+      let package = try PrebuildDirectory(in: project.root, holding: lock)
       defer { package.remove() }
       var prepared = try await preparation.plan(for: [destination])
       try prepared.plan.requireAvailable(isForPrebuild: true)

@@ -26,11 +26,9 @@ public struct CheckedFiles: Sendable {
     var paths: Set<String> = []
     for name in names {
       let path = try Self.path(of: name, from: directory, in: root)
-      var isDirectory: ObjCBool = false
-      guard
-        FileManager.default.fileExists(atPath: "\(root.path)/\(path)", isDirectory: &isDirectory)
-      else { throw Problem(description: "there is no file `\(name)`") }
-      guard !isDirectory.boolValue else {
+      let file = DiskFile("\(root.path)/\(path)")
+      guard file.exists else { throw Problem(description: "there is no file `\(name)`") }
+      guard !file.isDirectory else {
         throw Problem(description: "`\(name)` is a directory: name files")
       }
       paths.insert(path)

@@ -86,10 +86,9 @@ extension WorkspaceRoot {
     let absolute = url.standardizedFileURL.path
     if let path = RelativePath.rest(of: absolute, below: self.path) { return path }
     // The directory may lead there by a link.
-    guard let parent = realpath(url.deletingLastPathComponent().path, nil) else { return nil }
-    defer { free(parent) }
-    return RelativePath.rest(
-      of: "\(String(cString: parent))/\(url.lastPathComponent)", below: self.path)
+    return DiskItem.path(withoutLinks: url.deletingLastPathComponent().path).flatMap {
+      RelativePath.rest(of: "\($0)/\(url.lastPathComponent)", below: self.path)
+    }
   }
 }
 

@@ -29,7 +29,7 @@ public struct MayRun: Sendable {
     let owner = try owner(named: from, from: directory)
     switch try end(named: to, from: directory) {
     case .target(let target, let item):
-      try project.requireDistinctModule(of: target)
+      try project.workspace.requireDistinctModule(of: target)
       var verdict = try verdict(on: owner, target, baseline, today)
       guard verdict.isAllowed, let item, owner.name != target else { return verdict }
       let ofImport = try self.verdict(on: item, of: owner, to, baseline, today)
@@ -50,7 +50,8 @@ public struct MayRun: Sendable {
   ) throws -> [EdgeVerdict] {
     let ends = try dependencies.map { item in
       DependencyEdge.Ends(
-        from: try project.component(named: item.from).name, to: try target(named: item.to))
+        from: try project.workspace.component(named: item.from).name, to: try target(named: item.to)
+      )
     }
     let supposed = try project.architecture().supposing(changes)
     // An import that has no place yet.
@@ -68,8 +69,8 @@ public struct MayRun: Sendable {
   }
 
   private func target(named name: String) throws -> String {
-    try project.requireTarget(named: name)
-    try project.requireDistinctModule(of: name)
+    try project.workspace.requireTarget(named: name)
+    try project.workspace.requireDistinctModule(of: name)
     return name
   }
 

@@ -41,8 +41,8 @@ public struct GraphRun: Sendable {
   public func why(
     from: String, to: String, showsAll: Bool, format: String, today: CalendarDate, isColored: Bool
   ) throws -> String {
-    _ = try project.component(named: from)
-    try project.requireTarget(named: to)
+    _ = try project.workspace.component(named: from)
+    try project.workspace.requireTarget(named: to)
     let architecture = try project.architecture()
     let checker = Checker(today: today)
     let report = PathReport(

@@ -27,15 +27,22 @@ extension Reports {
   }
 }
 
-extension Project {
-  /// The layers, laws and rules of the workspace.
-  public var lawsText: String { LawsText.text(of: workspace, Rule.levels(in: workspace)) }
+extension Reports {
+  /// The layers, laws and rules of a workspace.
+  public static func laws(of workspace: Workspace) -> String {
+    LawsText.text(of: workspace, Rule.levels(in: workspace))
+  }
+}
 
-  /// Who depends on a component or package.
-  ///
+/// The question who depends on a component or package.
+public struct UsersRun {
+  private let project: Project
+
+  public init(_ project: Project) { self.project = project }
+
   /// - Throws: ``UnknownName``, ``UnreadableSources``
-  public func users(of name: String) throws -> String {
-    try requireTarget(named: name)
-    return UsersText.text(of: name, try architecture().edges.filter { $0.to == name })
+  public func text(of name: String) throws -> String {
+    try project.workspace.requireTarget(named: name)
+    return UsersText.text(of: name, try project.architecture().edges.filter { $0.to == name })
   }
 }

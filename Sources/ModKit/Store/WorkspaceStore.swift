@@ -1,6 +1,6 @@
 public import ModKitBuild
 import ModKitDisk
-import ModKitModel
+public import ModKitModel
 import ModKitStore
 
 extension Project {
@@ -26,11 +26,13 @@ extension Project {
           + " if the store is to be where it leads")
     }
   }
+}
 
-  /// Fails if the workspace has no remote cache.
+extension Workspace {
+  /// Fails if it has no remote cache.
   ///
   /// - Throws: ``RemoteError``
   public func requireRemote() throws(RemoteError) {
-    guard workspace.store.remote != nil else { throw .notConfigured }
+    guard store.remote != nil else { throw .notConfigured }
   }
 }

@@ -20,13 +20,13 @@ struct BazelPackage {
   private var unknown: [String: [TextPosition]] = [:]
 
   /// The first statement or call that was not understood and may define targets.
-  private var maker: ForeignPackage.Maker?
+  private var maker: LabelledTargets.Maker?
 
   private var package: String { evaluation.package }
 
   /// The package, with the targets that others can depend on.
-  var description: ForeignPackage {
-    ForeignPackage(
+  var description: LabelledTargets {
+    LabelledTargets(
       directory: package.isEmpty ? "." : package,
       targets: Set(
         (targets.map(\.label) + origins.keys).filter { $0.package == package }.map(\.name)),
@@ -129,7 +129,7 @@ struct BazelPackage {
 
   private mutating func noteMaker(_ name: String, at position: TextPosition) {
     guard maker == nil else { return }
-    maker = ForeignPackage.Maker(name, at: SourceLocation(file: file, position: position))
+    maker = LabelledTargets.Maker(name, at: SourceLocation(file: file, position: position))
   }
 
   private mutating func load(_ arguments: [StarlarkArgument]) {

@@ -48,7 +48,7 @@ public enum BazelQuery {
     var assembly = BazelAssembly(targets, origins: origins, isWhole: true)
     var reading = assembly.reading()
     reading.packages = names.sorted { $0.key < $1.key }.map { directory, targets in
-      ForeignPackage(directory: directory, targets: targets)
+      LabelledTargets(directory: directory, targets: targets)
     }
     return reading
   }

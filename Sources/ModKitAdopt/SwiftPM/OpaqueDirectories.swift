@@ -3,7 +3,7 @@ import ModKitModel
 /// Directories that SwiftPM treats as one item or ignores: no file in them is a source.
 struct OpaqueDirectories {
   let toolsVersion: ToolsVersion
-  let files: PackageFiles
+  let files: SwiftPackageFiles
 
   /// Directories of Xcode, opaque in all tools versions.
   private static let projects: Set<String> = ["playground", "xcodeproj", "xcworkspace"]

@@ -3,18 +3,18 @@ import ModKitModel
 /// A resolver of the dependencies of targets: to targets of this package, to products of packages
 /// in the same repository, or to modules of remote packages.
 struct ProductReferences {
-  private let dump: PackageDump
+  private let dump: SwiftPackageDump
   /// The directory of the package, relative to the workspace root.
   private let package: String
-  private let checkouts: [String: PackageDump]
+  private let checkouts: [String: SwiftPackageDump]
   /// The packages that replace others.
-  private let local: LocalPackages
+  private let local: LocalSwiftPackages
   private let isPackage: (_ directory: String) -> Bool
 
   /// - Parameter isPackage: whether there is a package in a directory
   init(
-    of dump: PackageDump, in package: String, checkouts: [String: PackageDump],
-    replacing local: LocalPackages, isPackage: @escaping (_ directory: String) -> Bool
+    of dump: SwiftPackageDump, in package: String, checkouts: [String: SwiftPackageDump],
+    replacing local: LocalSwiftPackages, isPackage: @escaping (_ directory: String) -> Bool
   ) {
     self.dump = dump
     self.package = package
@@ -26,7 +26,7 @@ struct ProductReferences {
   // MARK: References
 
   /// Returns the references to a target: the target itself, and the products that contain it.
-  func aliases(of target: PackageDump.Target) -> [String] {
+  func aliases(of target: SwiftPackageDump.Target) -> [String] {
     let products = dump.products.filter { $0.targets.contains(target.name) }.map(\.name)
     // SwiftPM derives products from targets that can be run.
     let isRun = ["executable", "macro", "plugin"].contains(target.type)
@@ -41,7 +41,7 @@ struct ProductReferences {
   }
 
   /// Returns the dependency, or nil if its kind is not understood.
-  func dependency(_ use: PackageDump.Use, at location: SourceLocation) -> ForeignDependency? {
+  func dependency(_ use: SwiftPackageDump.Use, at location: SourceLocation) -> ForeignDependency? {
     switch use {
     case .unknown: return nil
     case .target(let name), .byName(let name):
@@ -64,7 +64,7 @@ struct ProductReferences {
   }
 
   private func dependency(
-    onProduct name: String, of packages: [PackageDump.Dependency], _ aliases: [String: String],
+    onProduct name: String, of packages: [SwiftPackageDump.Dependency], _ aliases: [String: String],
     at location: SourceLocation
   ) -> ForeignDependency {
     let references = packages.compactMap(directory).map {
@@ -72,7 +72,7 @@ struct ProductReferences {
     }
     let modules =
       knownModules(ofProduct: name, in: packages)
-      ?? [PackageDump.module(ofTarget: name)]
+      ?? [SwiftPackageDump.module(ofTarget: name)]
     return ForeignDependency(
       reference: references.first ?? Self.reference(toProduct: name, in: "elsewhere:"),
       // The product may be a component that modkit manifests already describe.
@@ -86,8 +86,8 @@ struct ProductReferences {
   /// Returns the package with a product that is declared by its name alone: the one that is checked
   /// out with it, or is called like it. Nil if nothing says which of several packages has it.
   private func package(
-    ofProduct name: String, among packages: [PackageDump.Dependency]
-  ) -> PackageDump.Dependency? {
+    ofProduct name: String, among packages: [SwiftPackageDump.Dependency]
+  ) -> SwiftPackageDump.Dependency? {
     guard packages.count > 1 else { return packages.first }
     return packages.first { checkouts[$0.identity]?.modules(ofProduct: name) != nil }
       ?? packages.first { $0.isCalled(name) }
@@ -102,14 +102,14 @@ struct ProductReferences {
   }
 
   /// Returns the directory of a package, if it is inside the workspace.
-  private func directory(of dependency: PackageDump.Dependency) -> String? {
+  private func directory(of dependency: SwiftPackageDump.Dependency) -> String? {
     let stated = statedDirectory(of: dependency)
     return local.directory(
       replacing: dependency.identity, isInRepository: stated.map(isPackage) ?? false) ?? stated
   }
 
   /// Returns the directory that the manifest states.
-  func statedDirectory(of dependency: PackageDump.Dependency) -> String? {
+  func statedDirectory(of dependency: SwiftPackageDump.Dependency) -> String? {
     guard let root = dump.root, let path = dependency.path else { return nil }
     return RelativePath.resolve(RelativePath.way(from: root, to: path), in: package)
   }
@@ -117,31 +117,31 @@ struct ProductReferences {
   // MARK: Packages from elsewhere
 
   private func knownModules(
-    ofProduct name: String, in packages: [PackageDump.Dependency]
+    ofProduct name: String, in packages: [SwiftPackageDump.Dependency]
   ) -> [String]? {
     packages.lazy.compactMap { checkouts[$0.identity]?.modules(ofProduct: name) }.first
   }
 
   /// Returns whether it is a product of a remote package with unknown modules.
-  func isUnknown(_ use: PackageDump.Use) -> Bool {
+  func isUnknown(_ use: SwiftPackageDump.Use) -> Bool {
     guard let packages = packages(of: use) else { return false }
     return !packages.contains { directory(of: $0) != nil }
       && knownModules(ofProduct: use.name, in: packages) == nil
   }
 
   /// Returns the directories of this repository that should contain the product's package.
-  func directories(of use: PackageDump.Use) -> [String] {
+  func directories(of use: SwiftPackageDump.Use) -> [String] {
     (packages(of: use) ?? []).compactMap(directory)
   }
 
   /// Returns whether it is a product of this repository with renamed modules.
-  func isRenamedHere(_ use: PackageDump.Use) -> Bool {
+  func isRenamedHere(_ use: SwiftPackageDump.Use) -> Bool {
     guard case .product(_, _, let aliases, _) = use, !aliases.isEmpty else { return false }
     return packages(of: use)?.contains { directory(of: $0) != nil } ?? false
   }
 
   /// Returns the packages that may have the product, or nil if this package has it.
-  private func packages(of use: PackageDump.Use) -> [PackageDump.Dependency]? {
+  private func packages(of use: SwiftPackageDump.Use) -> [SwiftPackageDump.Dependency]? {
     switch use {
     case .unknown: nil
     case .target(let name), .byName(let name):

@@ -4,10 +4,10 @@ import ModKitModel
 struct TargetDirectories {
   /// The directory of the package, relative to the workspace root.
   private let package: String
-  private let dump: PackageDump
-  private let files: PackageFiles
+  private let dump: SwiftPackageDump
+  private let files: SwiftPackageFiles
 
-  init(of dump: PackageDump, in package: String, _ files: PackageFiles) {
+  init(of dump: SwiftPackageDump, in package: String, _ files: SwiftPackageFiles) {
     self.package = package
     self.dump = dump
     self.files = files
@@ -19,7 +19,7 @@ struct TargetDirectories {
     case missing(String)
   }
 
-  func place(of target: PackageDump.Target) -> Directory {
+  func place(of target: SwiftPackageDump.Target) -> Directory {
     if let path = target.path {
       guard let directory = RelativePath.resolve(path, in: package),
         RelativePath.isInside(directory, directory: package)

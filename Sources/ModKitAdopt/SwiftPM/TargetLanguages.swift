@@ -2,7 +2,7 @@ import ModKitModel
 
 /// The languages of the sources below a directory of a package.
 struct TargetLanguages {
-  let files: PackageFiles
+  let files: SwiftPackageFiles
 
   /// Whether SwiftPM calls the Swift compiler alone for a target, which then has no module of clang,
   /// whatever headers and module maps lie beside its sources.

@@ -2,14 +2,14 @@ import ModKitModel
 
 /// A reader of one target of a Swift package.
 struct TargetReader {
-  let target: PackageDump.Target
-  let dump: PackageDump
+  let target: SwiftPackageDump.Target
+  let dump: SwiftPackageDump
   /// The directory of the package, relative to the workspace root.
   let package: String
   let place: TargetDirectories.Directory
-  let text: PackageText
+  let text: SwiftPackageText
   let products: ProductReferences
-  let files: PackageFiles
+  let files: SwiftPackageFiles
 
   /// A component, and the parts of its target that were not understood.
   struct Draft {
@@ -25,7 +25,7 @@ struct TargetReader {
 
   var draft: Draft {
     var component = ComponentDescription(
-      name: target.name, module: PackageDump.module(ofTarget: target.name), directory: package,
+      name: target.name, module: SwiftPackageDump.module(ofTarget: target.name), directory: package,
       location: location, aliases: products.aliases(of: target))
     component.isTool = ["executable", "macro", "plugin"].contains(target.type)
     if !component.isTool { addPlatforms(to: &component) }

@@ -12,7 +12,8 @@ struct TargetSettings {
 
   /// - Parameter packageMode: the language mode of a target that states none
   init(
-    _ settings: [PackageDump.Setting], packageMode: SwiftLanguageMode?, at location: SourceLocation
+    _ settings: [SwiftPackageDump.Setting], packageMode: SwiftLanguageMode?,
+    at location: SourceLocation
   ) {
     self.location = location
     swift = SwiftSettings(mode: packageMode)
@@ -24,7 +25,7 @@ struct TargetSettings {
     }
   }
 
-  private mutating func add(_ setting: PackageDump.Setting) {
+  private mutating func add(_ setting: SwiftPackageDump.Setting) {
     // modkit finds headers by the ends of their paths.
     if setting.kind == "headerSearchPath" { return }
     let values = setting.ofXcode
@@ -57,7 +58,7 @@ struct TargetSettings {
 
   /// Returns a condition in a name for each platform, and the platforms that have none there.
   private static func conditions(
-    _ condition: PackageDump.Setting.Condition?
+    _ condition: SwiftPackageDump.Setting.Condition?
   ) -> (names: [String], excluded: [String]) {
     let configuration =
       switch condition?.config {
@@ -76,7 +77,7 @@ struct TargetSettings {
   }
 }
 
-extension PackageDump.Setting {
+extension SwiftPackageDump.Setting {
   /// The build settings of Xcode that say the same; empty if there is none.
   fileprivate var ofXcode: [(name: String, value: SettingValue)] {
     func list(_ name: String, _ words: [String]) -> [(name: String, value: SettingValue)] {
@@ -121,13 +122,13 @@ extension PackageDump.Setting {
   }
 }
 
-extension PackageDump.Setting {
+extension SwiftPackageDump.Setting {
   /// Whether it says the same for another tool.
   fileprivate func isSame(as other: Self) -> Bool {
     (kind, values, condition) == (other.kind, other.values, other.condition)
   }
 }
 
-extension PackageDump.Setting.Condition {
+extension SwiftPackageDump.Setting.Condition {
   fileprivate var isEmpty: Bool { config == nil && platformNames?.isEmpty ?? true }
 }

@@ -11,7 +11,7 @@ struct TestTargetMerging {
   private var owners: [String: String] = [:]
   private let first: String?
 
-  init(_ dump: PackageDump, _ drafts: [TargetReader.Draft]) {
+  init(_ dump: SwiftPackageDump, _ drafts: [TargetReader.Draft]) {
     first = dump.targets.first?.name
     let used = Set(dump.targets.flatMap { $0.uses.map(\.name) })
     let kinds = Dictionary(
@@ -52,6 +52,6 @@ struct TestTargetMerging {
   }
 }
 
-extension PackageDump.Target {
+extension SwiftPackageDump.Target {
   fileprivate var hasOwnSources: Bool { !["test", "binary", "system"].contains(type) }
 }

@@ -32,7 +32,7 @@ package struct ActionDirectory {
 
   /// Returns the copies in the directory of a module, sorted by path.
   package func copies(ofModule module: String) -> [Copy] {
-    let directory = PackageLayout.path(ofTarget: module)
+    let directory = SwiftPMLayout.path(ofTarget: module)
     return action.files.compactMap { file in
       guard case .copy(let original) = file.content,
         RelativePath.isInside(file.path, directory: directory)

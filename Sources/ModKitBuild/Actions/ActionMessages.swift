@@ -18,11 +18,11 @@ struct ActionMessages {
     var told = text.replacing("\(directory)/", with: "")
     for module in modules {
       told = told.replacing(
-        "\(PackageLayout.path(ofTarget: module))/", with: "\(MappedPaths.directory(of: module))/")
+        "\(SwiftPMLayout.path(ofTarget: module))/", with: "\(MappedPaths.directory(of: module))/")
     }
     let copies = action.files.compactMap { file -> (name: String, original: String)? in
       guard case .copy(let original) = file.content,
-        let place = RelativePath.rest(of: file.path, below: PackageLayout.targets)
+        let place = RelativePath.rest(of: file.path, below: SwiftPMLayout.targets)
       else { return nil }
       return ("\(MappedPaths.root)/\(place)", original)
     }
@@ -34,8 +34,8 @@ struct ActionMessages {
       copies.map { ($0.name, $0.original) }, uniquingKeysWith: { first, _ in first })
     for file in action.files {
       guard case .link(let place) = file.content,
-        let name = RelativePath.rest(of: file.path, below: PackageLayout.targets),
-        let target = RelativePath.rest(of: place, below: PackageLayout.targets),
+        let name = RelativePath.rest(of: file.path, below: SwiftPMLayout.targets),
+        let target = RelativePath.rest(of: place, below: SwiftPMLayout.targets),
         let original = originals["\(MappedPaths.root)/\(target)"]
       else { continue }
       told = told.replacing("\(MappedPaths.root)/\(name)", with: original)

@@ -6,7 +6,7 @@ import ModKitStore
 
 /// The results of a SwiftPM build for one architecture.
 package struct BuildProducts {
-  let package: PrebuildPackage
+  let package: PrebuildDirectory
   package let target: DestinationTarget
   /// The directory of SwiftPM's products.
   let directory: URL

@@ -11,7 +11,7 @@ struct SourceNames {
   private var names: [NamedDirectory]
 
   /// Names the sources of all targets of a package.
-  init(in package: PrebuildPackage) {
+  init(in package: PrebuildDirectory) {
     names = [NamedDirectory(directory: package.targets.path, name: MappedPaths.root)]
   }
 

@@ -23,7 +23,7 @@ package struct FormerBuild {
     let ofPackages = packages.flatMap { $0.component.package?.modules ?? [] }
     targets = Set(
       tree.files.compactMap { file in
-        RelativePath.rest(of: file.path, below: "\(directory)/\(PackageLayout.targets)")
+        RelativePath.rest(of: file.path, below: "\(directory)/\(SwiftPMLayout.targets)")
           .flatMap { RelativePath.names(in: $0).first.map(String.init) }
       } + ofPackages)
     let sources = plan.components.filter { $0.artifact == nil }.map(\.component)

@@ -4,13 +4,13 @@ package import ModKitModel
 
 /// A build of packages by SwiftPM, for each architecture of a destination.
 package struct PackageBuild {
-  package let package: PrebuildPackage
+  package let package: PrebuildDirectory
   package let configuration: BuildConfiguration
   package let destination: ResolvedDestination
   package let progress: @Sendable (PrebuildEvent) -> Void
 
   package init(
-    package: PrebuildPackage, configuration: BuildConfiguration, destination: ResolvedDestination,
+    package: PrebuildDirectory, configuration: BuildConfiguration, destination: ResolvedDestination,
     progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) {
     self.package = package

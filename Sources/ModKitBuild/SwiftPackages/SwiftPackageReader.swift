@@ -6,18 +6,18 @@ package import ModKitModel
 /// A reader of Swift packages. SwiftPM evaluates the manifests that are not literal.
 package struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
   private let tree: Tree
-  private let dumps: PackageDumps
+  private let dumps: SwiftPackageDumps
   /// The directory that `tree` represents, or nil if it is not on disk.
   private let root: String?
   /// The checkouts of remote packages.
-  private let checkouts: PackageCheckouts
+  private let checkouts: SwiftPackageCheckouts
   /// The packages that replace others.
-  private var packages = LocalPackages()
+  private var packages = LocalSwiftPackages()
   /// Which manifests may be run; nil until the workspace says it.
   private var evaluation: ManifestEvaluation?
 
   package init(
-    tree: Tree, of root: String?, dumps: PackageDumps, checkouts: PackageCheckouts,
+    tree: Tree, of root: String?, dumps: SwiftPackageDumps, checkouts: SwiftPackageCheckouts,
     evaluation: ManifestEvaluation?
   ) {
     self.tree = tree
@@ -27,7 +27,7 @@ package struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
     self.checkouts = checkouts
   }
 
-  package func replacing(_ packages: LocalPackages) -> any ForeignReader {
+  package func replacing(_ packages: LocalSwiftPackages) -> any ForeignReader {
     var result = self
     result.packages = packages
     return result
@@ -43,7 +43,7 @@ package struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
   package func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let directory = RelativePath.directory(of: file)
     let evaluation = evaluation ?? .standard
-    let manifests = PackageManifests(in: directory, of: tree, main: bytes)
+    let manifests = SwiftPackageManifests(in: directory, of: tree, main: bytes)
     let dump = dumps.dump(
       of: manifests.contents, of: directory,
       in: root.map { RelativePath.joined(root: $0, directory) }, evaluation,
@@ -56,9 +56,9 @@ package struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
       return ForeignReading(issues: failure.issues(at: file), isSelfContained: false)
     case .success(let dump):
       let main = manifests.name(ofThoseWith: dump.toolsVersionText)
-      return PackageReader(
+      return SwiftPackageComponents(
         dump, text: manifests.text(of: main), at: RelativePath.join(directory, main),
-        files: PackageFiles(tree),
+        files: SwiftPackageFiles(tree),
         // Those are on disk, whatever is read.
         checkouts: checkouts.packages(dump.remoteIdentities, of: directory, dumps, evaluation),
         replacing: packages
@@ -70,9 +70,9 @@ package struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
 extension SwiftPackageReader {
   /// Returns whether manifests are still those that SwiftPM evaluates: those on disk, which `tree` may
   /// replace by others.
-  private func isCurrent(_ manifests: PackageManifests, in directory: String) -> Bool {
-    root.map { PackageManifests(in: directory, of: DiskFileTree(root: $0)) == manifests }
-      ?? (PackageManifests(in: directory, of: tree) == manifests)
+  private func isCurrent(_ manifests: SwiftPackageManifests, in directory: String) -> Bool {
+    root.map { SwiftPackageManifests(in: directory, of: DiskFileTree(root: $0)) == manifests }
+      ?? (SwiftPackageManifests(in: directory, of: tree) == manifests)
   }
 }
 
@@ -83,7 +83,7 @@ extension RelativePath {
   }
 }
 
-extension PackageFiles {
+extension SwiftPackageFiles {
   init(_ tree: some FileTree) {
     self.init(
       names: { directory in (try? tree.list(directory))?.map(\.name).sorted() },
@@ -91,7 +91,7 @@ extension PackageFiles {
         ((try? tree.list(directory)) ?? []).filter { $0.kind == .directory }.map(\.name)
       },
       text: { file in
-        (try? tree.read(file, limit: PackageManifests.sizeLimit)).map {
+        (try? tree.read(file, limit: SwiftPackageManifests.sizeLimit)).map {
           String(decoding: $0, as: UTF8.self)
         }
       })

@@ -247,7 +247,8 @@ struct CheckCommand: WorkspaceCommand {
 
   private func request(in project: Project, baseline: Baseline) throws -> CheckRequest {
     CheckRequest(
-      product: try project.product(named: product), rules: rule, today: today, baseline: baseline,
+      product: try project.workspace.product(named: product), rules: rule, today: today,
+      baseline: baseline,
       comparison: comparison)
   }
 

@@ -47,7 +47,7 @@ struct CouplingsCommand: WorkspaceCommand {
         Reports.explanation(explanation, file: place.file, isColored: invocation.isColored),
         isStyled: invocation.isColored)
     }
-    let product = try project.product(named: product)
+    let product = try project.workspace.product(named: product)
     Console.print(
       try Reports.couplings(
         of: project.architecture(), kind: kind, product: product, format: format,

@@ -100,7 +100,7 @@ struct DetachCommand: WorkspaceCommand {
 
   /// The product that is looked at: to build, the only one with the line if no other is named.
   private func product(in project: Project) throws -> Product? {
-    guard build, product == nil else { return try project.product(named: product) }
+    guard build, product == nil else { return try project.workspace.product(named: product) }
     let names = try DetachRun(project).detachment(ofLine: line).products
     guard names.count == 1 else {
       throw ValidationError(
@@ -108,7 +108,7 @@ struct DetachCommand: WorkspaceCommand {
           + (names.isEmpty ? project.workspace.products.map(\.name) : names)
           .joined(separator: " or "))
     }
-    return try project.product(named: names[0])
+    return try project.workspace.product(named: names[0])
   }
 
   private func proof(

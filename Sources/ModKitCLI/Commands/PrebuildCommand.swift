@@ -56,7 +56,7 @@ struct PrebuildCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    if push { try project.requireRemote() }
+    if push { try project.workspace.requireRemote() }
     let settings = try invocation.planSettings(modes.options(), only: names, in: project)
     let display = ProgressDisplay(invocation)
     defer { display.end() }

@@ -12,7 +12,7 @@ struct StorePullCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    try project.requireRemote()
+    try project.workspace.requireRemote()
     let settings = try invocation.planSettings(modes.options(), in: project)
     let prepared = try await PlanRun(project).prepare(
       settings.request, configuration: settings.configuration,

@@ -11,7 +11,7 @@ struct MCPContext: Sendable {
   /// - Parameter isValid: whether dependencies that do not exist are errors
   func project(isValid: Bool = true) throws -> Project {
     let project = try Project(root: root)
-    if isValid { try project.requireValidDependencies() }
+    if isValid { try project.workspace.requireValidDependencies() }
     return project
   }
 

@@ -65,7 +65,7 @@ extension MCPTool {
       "The components that depend on a component or package, by declarations, imports or run-time couplings.",
     arguments: [Argument(name: "name", summary: "The component or package.")]
   ) { arguments, context in
-    try context.project().users(of: arguments.text("name") ?? "")
+    try UsersRun(context.project()).text(of: arguments.text("name") ?? "")
   }
 
   private static let affected = MCPTool(
@@ -112,7 +112,7 @@ extension MCPTool {
     ]
   ) { arguments, context in
     if let rule = arguments.text("rule") { return try Reports.page(ofRule: rule) }
-    return try context.project(isValid: false).lawsText
+    return try Reports.laws(of: context.project(isValid: false).workspace)
   }
 }
 

@@ -149,20 +149,25 @@ public struct DiskFileTree: FileTree {
     var inode: UInt64
     var seconds: Int
     var nanoseconds: Int
+
+    init(_ status: stat) {
+      #if canImport(Darwin)
+        let modified = status.st_mtimespec
+      #else
+        let modified = status.st_mtim
+      #endif
+      size = Int(status.st_size)
+      inode = UInt64(status.st_ino)
+      seconds = Int(modified.tv_sec)
+      nanoseconds = Int(modified.tv_nsec)
+    }
   }
 
   /// The stamp of what a path leads to; nil if that is nothing.
   package func stamp(of path: String) -> Stamp? {
     var status = stat()
     guard fstatat(directory.descriptor, path, &status, 0) == 0 else { return nil }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec
-    #else
-      let modified = status.st_mtim
-    #endif
-    return Stamp(
-      size: Int(status.st_size), inode: UInt64(status.st_ino), seconds: Int(modified.tv_sec),
-      nanoseconds: Int(modified.tv_nsec))
+    return Stamp(status)
   }
 
   private func open(_ path: String) throws(FileTreeError) -> Int32 {
@@ -183,11 +188,9 @@ public struct DiskFileTree: FileTree {
   }
 
   public func destination(ofLink path: String) -> LinkDestination {
-    guard let resolved = realpath(absolute(path), nil) else {
+    guard let target = DiskItem.path(withoutLinks: absolute(path)) else {
       return errno == ELOOP ? .loop : .missing
     }
-    defer { free(resolved) }
-    let target = String(cString: resolved)
     guard let path = target == root ? "." : RelativePath.rest(of: target, below: root) else {
       return .outside
     }
@@ -195,9 +198,7 @@ public struct DiskFileTree: FileTree {
   }
 
   public func physicalPath(of path: String) -> String? {
-    guard let resolved = realpath(absolute(path), nil) else { return nil }
-    defer { free(resolved) }
-    return RelativePath.rest(of: String(cString: resolved), below: root)
+    DiskItem.path(withoutLinks: absolute(path)).flatMap { RelativePath.rest(of: $0, below: root) }
   }
 
   private func absolute(_ path: String) -> String { path == "." ? root : "\(root)/\(path)" }

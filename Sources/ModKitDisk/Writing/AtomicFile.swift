@@ -73,9 +73,7 @@ package enum AtomicFile {
 
   /// The path without links; the path itself if it does not exist.
   package static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    DiskItem.path(withoutLinks: path) ?? path
   }
 
   private static func permissions(of path: String) -> mode_t? {

@@ -3,7 +3,7 @@ import ModKitModel
 /// The module of a component, or of a half of a mixed one, and the commands that compile it.
 struct ActionUnit {
   let component: Component
-  let target: PackageManifest.Target
+  let target: SwiftPMManifest.Target
   /// Relative to the directory of the action, sorted.
   let sources: [String]
   /// By the names of the virtual file system.
@@ -30,7 +30,7 @@ struct ActionUnit {
 
   private var names: [String] {
     sources.map { name in
-      RelativePath.rest(of: name, below: PackageLayout.targets).map { "\(MappedPaths.root)/\($0)" }
+      RelativePath.rest(of: name, below: SwiftPMLayout.targets).map { "\(MappedPaths.root)/\($0)" }
         ?? name
     }
   }
@@ -72,7 +72,7 @@ struct ActionUnit {
     return LibraryAction.Command(
       tool: .swift,
       flags: ["-module-name", module, "-parse-as-library"] + words.before
-        + ["-package-name", PackageLayout.directoryName] + target.swiftWords + words.after
+        + ["-package-name", SwiftPMLayout.directoryName] + target.swiftWords + words.after
         + ["-vfsoverlay", LibraryActionGenerator.overlay]
         + searchPaths.flatMap { ["-I", $0] }
         + naming,
@@ -97,7 +97,7 @@ struct ActionUnit {
         flags: around.before + modules(with: around) + searchPaths.flatMap { ["-I", $0] }
           + target.clangWords + around.after
           + ["-ivfsoverlay", LibraryActionGenerator.overlay]
-          + ["-ffile-prefix-map=\(PackageLayout.targets)=\(MappedPaths.root)"] + naming,
+          + ["-ffile-prefix-map=\(SwiftPMLayout.targets)=\(MappedPaths.root)"] + naming,
         ending: [
           "-MD", "-MT", "dependencies", "-MF", "\(object).d", "-c", source, "-o", "\(object).o",
         ],

@@ -25,7 +25,7 @@ extension LibraryAction {
 
   private func headers(isApple: Bool) -> [InterfaceFile] {
     guard component.hasClangModule else { return [] }
-    let directory = PackageLayout.headers(ofTarget: component.clangModule)
+    let directory = SwiftPMLayout.headers(ofTarget: component.clangModule)
     let headers = files.compactMap { file in
       RelativePath.rest(of: file.path, below: directory).map {
         InterfaceFile(path: $0, content: .file(file.path))

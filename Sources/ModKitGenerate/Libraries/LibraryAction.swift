@@ -70,7 +70,7 @@ public struct LibraryAction: Sendable {
   // MARK: Places
 
   /// The directories that the commands write into.
-  public static let outputs = ["Objects", "Modules", PackageLayout.textualInterfaces]
+  public static let outputs = ["Objects", "Modules", SwiftPMLayout.textualInterfaces]
 
   /// Where the objects of a module are, and beside them the lists of what was read for each.
   public static func objects(of module: String, for target: DestinationTarget) -> String {
@@ -84,6 +84,6 @@ public struct LibraryAction: Sendable {
 
   /// Where the textual interface of a module with library evolution is.
   public static func textualInterface(of module: String, for target: DestinationTarget) -> String {
-    "\(PackageLayout.textualInterfaces)/\(target.architecture)/\(TextualInterface.fileName(ofModule: module))"
+    "\(SwiftPMLayout.textualInterfaces)/\(target.architecture)/\(TextualInterface.fileName(ofModule: module))"
   }
 }

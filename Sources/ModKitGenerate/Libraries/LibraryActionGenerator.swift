@@ -82,7 +82,7 @@ public struct LibraryActionGenerator: Sendable {
   private static func fileSystem(of modules: [String], _ needs: [Component]) -> ActionFileSystem {
     ActionFileSystem(
       directories: modules.map {
-        (MappedPaths.directory(of: $0), PackageLayout.path(ofTarget: $0))
+        (MappedPaths.directory(of: $0), SwiftPMLayout.path(ofTarget: $0))
       }
         + needs.map { (name(of: $0), place(of: $0)) })
   }
@@ -93,7 +93,7 @@ public struct LibraryActionGenerator: Sendable {
   ) -> [String] {
     let own =
       !part.hasSwift || component.isMixed
-      ? ["\(MappedPaths.directory(of: component.clangModule))/\(PackageLayout.headers)"] : []
+      ? ["\(MappedPaths.directory(of: component.clangModule))/\(SwiftPMLayout.headers)"] : []
     return own + needs.map(name)
   }
 }

@@ -19,16 +19,16 @@ public enum ProbeTarget: String, Sendable {
   /// The declaration of the target, and the texts of its files by their paths in the package.
   func part(
     products: [PackageProduct]
-  ) -> (declaration: PackageManifest.Target, texts: [(path: String, text: String)]) {
-    let path = PackageLayout.path(ofTarget: name)
-    var declaration = PackageManifest.Target(
+  ) -> (declaration: SwiftPMManifest.Target, texts: [(path: String, text: String)]) {
+    let path = SwiftPMLayout.path(ofTarget: name)
+    var declaration = SwiftPMManifest.Target(
       kind: .regular, name: name, path: path, products: products)
     declaration.defines = [Self.mark]
     guard self == .clang else {
       return (declaration, [("\(path)/\(name).swift", "// Nothing.\n")])
     }
-    declaration.publicHeadersPath = PackageLayout.headers
-    let map = "\(PackageLayout.headers(ofTarget: name))/module.modulemap"
+    declaration.publicHeadersPath = SwiftPMLayout.headers
+    let map = "\(SwiftPMLayout.headers(ofTarget: name))/module.modulemap"
     return (
       declaration,
       [

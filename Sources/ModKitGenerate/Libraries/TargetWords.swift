@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// The settings of a target as words of compilers, in the order in which SwiftPM has them.
-extension PackageManifest.Target {
+extension SwiftPMManifest.Target {
   /// Of `swiftc`, which passes those for C to what reads headers.
   var swiftWords: [String] {
     ["-swift-version", swift.effectiveMode.rawValue]

@@ -126,7 +126,7 @@ extension ProjectWriter {
     return id
   }
 
-  mutating func add(_ package: XcodePackages.Reference) -> ProjectIdentifier {
+  mutating func add(_ package: XcodeThirdPartyPackages.Reference) -> ProjectIdentifier {
     let id = ProjectIdentifier("package", package.identity)
     switch package.place {
     case .directory(let path):

@@ -90,7 +90,7 @@ struct ProjectWriter {
   ///   - layers: in the order in which they are shown
   ///   - languages: those of resources, the one of development first
   mutating func text(
-    targets names: [String], packages: [XcodePackages.Reference], layers: [String],
+    targets names: [String], packages: [XcodeThirdPartyPackages.Reference], layers: [String],
     languages: [String]
   ) -> String {
     addVariants()

@@ -151,8 +151,8 @@ extension ForeignProduct: ByteCoded {
   }
 }
 
-extension ForeignPackage: ByteCoded {
-  public static var blank: ForeignPackage { ForeignPackage(directory: "", targets: []) }
+extension LabelledTargets: ByteCoded {
+  public static var blank: LabelledTargets { LabelledTargets(directory: "", targets: []) }
 
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
     try coder.code(&directory)
@@ -163,8 +163,8 @@ extension ForeignPackage: ByteCoded {
   }
 }
 
-extension ForeignPackage.Maker: ByteCoded {
-  public static var blank: ForeignPackage.Maker { ForeignPackage.Maker("", at: .blank) }
+extension LabelledTargets.Maker: ByteCoded {
+  public static var blank: LabelledTargets.Maker { LabelledTargets.Maker("", at: .blank) }
 
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
     try coder.code(&name)

@@ -15,7 +15,7 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     /// The meanings of its macros.
     var macros = ForeignMacros()
     /// The packages that replace others in it.
-    var packages = LocalPackages()
+    var packages = LocalSwiftPackages()
     /// What its link leaves out, if the local packages of the project belong to the link too; else
     /// nil.
     var packageExclusions: PathExclusions?

@@ -2,7 +2,7 @@ import ModKitModel
 
 /// Finds labels of this repository without a Bazel target, whose dependents cannot be built.
 struct MissingTargets {
-  private let packages: [String: ForeignPackage]
+  private let packages: [String: LabelledTargets]
   /// Whether the packages come from a query, which lists all of them completely.
   private let isQuery: Bool
   private let index: FileIndex
@@ -13,7 +13,7 @@ struct MissingTargets {
   ///   - packages: the packages that were read
   ///   - isQuery: whether they come from a query, which lists all of them completely
   ///   - index: the files of the repository
-  init(_ packages: [ForeignPackage], isQuery: Bool = false, index: FileIndex) {
+  init(_ packages: [LabelledTargets], isQuery: Bool = false, index: FileIndex) {
     self.packages = Dictionary(
       packages.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
     self.isQuery = isQuery
@@ -37,7 +37,7 @@ struct MissingTargets {
     case ofPackage
     case ofTarget
     /// The target may be made by code that was not understood.
-    case unsure(ForeignPackage.Maker)
+    case unsure(LabelledTargets.Maker)
   }
 
   /// Returns why a target is missing, or nil if it may exist.
@@ -138,7 +138,7 @@ struct MissingTargets {
   /// Returns one gap for all labels of a package.
   private static func gap(
     ofWhatMayBe uses: [(owner: String, use: ForeignDependency, label: Label)], in package: String,
-    madeBy maker: ForeignPackage.Maker
+    madeBy maker: LabelledTargets.Maker
   ) -> ForeignGap? {
     guard let first = uses.min(by: { $0.use.location < $1.use.location }) else { return nil }
     let others = Set(uses.map(\.label.name)).subtracting([first.label.name]).count

@@ -73,19 +73,19 @@ struct XcodeWorkspaces: Sendable {
 
   /// Adds the packages that are read, wherever they are listed.
   mutating func addPackages(among descriptions: some Sequence<String>) {
-    found = LocalPackages.directories(
+    found = LocalSwiftPackages.directories(
       descriptions.filter { ForeignFormat(path: $0) == .swiftpm }.map(RelativePath.directory))
   }
 
   /// Returns the packages that replace others in a description: those of the workspaces that list
   /// it, or else of those in a directory above.
-  func packages(replacingOthersIn description: String) -> LocalPackages {
+  func packages(replacingOthersIn description: String) -> LocalSwiftPackages {
     let others = nearest(to: description)
     let own = listings.filter { $0.descriptions.contains(description) }
     guard own.isEmpty else {
-      return LocalPackages(own.flatMap(\.packages), isListed: true, besides: others)
+      return LocalSwiftPackages(own.flatMap(\.packages), isListed: true, besides: others)
     }
-    return LocalPackages(
+    return LocalSwiftPackages(
       listings.filter { RelativePath.isInside(description, directory: $0.directory) }
         .flatMap(\.packages), besides: others)
   }

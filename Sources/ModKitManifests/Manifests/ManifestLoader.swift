@@ -53,7 +53,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     /// Which manifests of the memory were of use.
     public var recalled: [CacheTable.Key]
     /// The packages that replace others, by the Swift package in which they do.
-    public var localPackages: [String: LocalPackages]
+    public var localPackages: [String: LocalSwiftPackages]
     /// How many component manifests and descriptions were read.
     public var readCount: Int
   }
@@ -126,7 +126,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private struct Readings: Sendable {
     var own: [ComponentManifestReading]
     var linked: [LinkedDescriptions<Tree>.Reading]
-    var localPackages: [String: LocalPackages]
+    var localPackages: [String: LocalSwiftPackages]
 
     var learned: [CacheTable.Key: [UInt8]] {
       Dictionary(

@@ -5,7 +5,7 @@ public struct ForeignReading: Hashable, Sendable {
   public var aliases: [ForeignAlias]
   public var products: [ForeignProduct]
   /// The packages with their targets, and with code that may make further ones.
-  public var packages: [ForeignPackage]
+  public var packages: [LabelledTargets]
   /// The parts that were left out because they were not understood.
   public var gaps: [ForeignGap]
   /// The errors that prevent the creation of components.
@@ -22,7 +22,7 @@ public struct ForeignReading: Hashable, Sendable {
 
   public init(
     components: [ComponentDescription] = [], aliases: [ForeignAlias] = [],
-    products: [ForeignProduct] = [], packages: [ForeignPackage] = [],
+    products: [ForeignProduct] = [], packages: [LabelledTargets] = [],
     gaps: [ForeignGap] = [], issues: [ManifestIssue] = [],
     isSelfContained: Bool = true
   ) {
@@ -100,7 +100,7 @@ public protocol ForeignReader: Sendable {
   func understanding(_ macros: ForeignMacros) -> any ForeignReader
 
   /// Returns this reader for a description in whose place some packages replace others.
-  func replacing(_ packages: LocalPackages) -> any ForeignReader
+  func replacing(_ packages: LocalSwiftPackages) -> any ForeignReader
 
   /// Returns this reader for a workspace that says which programs may be run.
   func evaluating(_ stated: ManifestEvaluation) -> any ForeignReader
@@ -146,7 +146,7 @@ extension ForeignReader {
   public func understanding(_ macros: ForeignMacros) -> any ForeignReader { self }
 
   /// Returns the reader itself: most formats have no packages.
-  public func replacing(_ packages: LocalPackages) -> any ForeignReader { self }
+  public func replacing(_ packages: LocalSwiftPackages) -> any ForeignReader { self }
 
   /// Returns nothing: most tools have no workspaces.
   public func descriptions(

@@ -23,13 +23,14 @@ public struct ForbiddenEdge: Hashable, Sendable {
   }
 
   /// Whether it restricts the dependencies of a component, or of its tests.
-  public func binds(_ component: Component, isOfTests: Bool) -> Bool {
+  public func applies(to component: Component, isOfTests: Bool) -> Bool {
     (includesTests || !isOfTests) && component.name != use && from.selects(component)
   }
 
   /// Whether it forbids a component, or its tests, to depend on another component.
   public func forbids(_ component: Component, on other: Component, isOfTests: Bool) -> Bool {
-    component.name != other.name && to.selects(other) && binds(component, isOfTests: isOfTests)
+    component.name != other.name && to.selects(other)
+      && applies(to: component, isOfTests: isOfTests)
   }
 }
 

@@ -176,7 +176,7 @@ public struct Product: Hashable, Sendable {
   /// The packages that the manifest lists for its shell.
   public var packages: [String]
   /// Sorted by interface.
-  public var bindings: [Binding]
+  public var implementations: [ChosenImplementation]
   /// The kinds of run-time names whose tables are generated as sources of the shell.
   public var generatedKinds: [CouplingKind]
   /// The build settings of its app, and those of the workspace.
@@ -188,7 +188,7 @@ public struct Product: Hashable, Sendable {
 
   public init(
     name: String, shell: Shell? = nil, components: [String], packages: [String] = [],
-    bindings: [Binding] = [], generatedKinds: [CouplingKind] = [],
+    implementations: [ChosenImplementation] = [], generatedKinds: [CouplingKind] = [],
     settings: XcodeSettings = XcodeSettings(),
     location: SourceLocation
   ) {
@@ -196,7 +196,7 @@ public struct Product: Hashable, Sendable {
     self.shell = shell
     self.components = components
     self.packages = packages
-    self.bindings = bindings.sorted { $0.interface < $1.interface }
+    self.implementations = implementations.sorted { $0.interface < $1.interface }
     self.generatedKinds = generatedKinds
     self.settings = settings
     self.location = location
@@ -204,7 +204,7 @@ public struct Product: Hashable, Sendable {
 
   /// The components that the manifest lists for it; their dependencies are included automatically.
   public var entryComponents: [String] {
-    components + bindings.flatMap { [$0.interface, $0.implementation] }
+    components + implementations.flatMap { [$0.interface, $0.implementation] }
   }
 }
 
@@ -231,7 +231,7 @@ public struct Shell: Hashable, Sendable {
 }
 
 /// The choice of an implementation for an interface component in one product.
-public struct Binding: Hashable, Sendable {
+public struct ChosenImplementation: Hashable, Sendable {
   public var interface: String
   public var implementation: String
   public var location: SourceLocation

@@ -4,7 +4,7 @@ import ModKitModel
 struct ForbiddenEdges: Sendable {
   private let laws: [ForbiddenEdge]
   /// By component, the indices of the laws for it, and of those for its tests.
-  private let binding: [String: (own: [Int], tests: [Int])]
+  private let applying: [String: (own: [Int], tests: [Int])]
   /// By law, the components that must not be depended on.
   private let targets: [Set<String>]
 
@@ -16,12 +16,12 @@ struct ForbiddenEdges: Sendable {
       Set(workspace.components.lazy.filter(law.to.selects).map(\.name))
     }
     guard !laws.isEmpty else {
-      binding = [:]
+      applying = [:]
       return
     }
-    binding = Dictionary(
+    applying = Dictionary(
       uniqueKeysWithValues: workspace.components.map { component in
-        let own = laws.indices.filter { laws[$0].binds(component, isOfTests: false) }
+        let own = laws.indices.filter { laws[$0].applies(to: component, isOfTests: false) }
         let tests = own.filter { laws[$0].includesTests }
         return (component.name, (own: own, tests: tests))
       })
@@ -29,7 +29,7 @@ struct ForbiddenEdges: Sendable {
 
   /// The laws that say something of a component, by their places among all.
   struct Marks: Hashable, Sendable {
-    var binding: [Int] = []
+    var applying: [Int] = []
     var targeting: [Int] = []
   }
 
@@ -38,14 +38,14 @@ struct ForbiddenEdges: Sendable {
   /// - Complexity: linear in the number of laws
   func marks(of component: Component) -> Marks {
     Marks(
-      binding: binding[component.name]?.own ?? [],
+      applying: applying[component.name]?.own ?? [],
       targeting: targets.indices.filter { targets[$0].contains(component.name) })
   }
 
   /// The laws that forbid an edge, in order.
   func laws(against ends: DependencyEdge.Ends, ofTests: Bool = false) -> [ForbiddenEdge] {
-    guard let binding = binding[ends.from], ends.from != ends.to else { return [] }
-    return (ofTests ? binding.tests : binding.own)
+    guard let applying = applying[ends.from], ends.from != ends.to else { return [] }
+    return (ofTests ? applying.tests : applying.own)
       .filter { targets[$0].contains(ends.to) }
       .map { laws[$0] }
   }

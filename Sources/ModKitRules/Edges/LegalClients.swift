@@ -2,14 +2,14 @@ public import ModKitModel
 
 /// Who may depend on whom by the laws of an architecture, whether an edge is there or not.
 public enum LegalClients {
-  /// What laws about edges ask of a component: those that agree in it may depend on the same components.
-  private struct Kind: Hashable {
+  /// What laws about edges ask of a component. Components with equal traits may depend on the same components.
+  private struct Traits: Hashable {
     var layer: String
     var basis: LayerBasis
     var line: String?
     var isShared: Bool
     var isNothingButTests: Bool
-    /// The laws under `forbidden:` that bind it, and those that forbid to depend on it.
+    /// The laws under `forbidden:` that apply to it, and those that forbid to depend on it.
     var forbidden: ForbiddenEdges.Marks
   }
 
@@ -18,13 +18,13 @@ public enum LegalClients {
   ///
   /// Exceptions count as long as they are written, so that the answer does not depend on the day.
   ///
-  /// - Complexity: quadratic in the kinds of components, and linear in the answer
+  /// - Complexity: quadratic in the number of different traits, and linear in the answer
   public static func byComponent(
     in architecture: Architecture, baseline: Baseline
   ) -> [String: Set<String>] {
     let context = RuleContext(architecture, today: .distantPast, findsCuts: false)
     let legality = EdgeLegality(context)
-    var clients = byKind(context, legality)
+    var clients = byTraits(context, legality)
     for ends in exceptions(of: architecture.workspace) where legality.law(against: ends) == nil {
       clients[ends.to]?.insert(ends.from)
     }
@@ -38,18 +38,18 @@ public enum LegalClients {
     return clients
   }
 
-  private static func byKind(
+  private static func byTraits(
     _ context: RuleContext, _ legality: EdgeLegality
   ) -> [String: Set<String>] {
-    let kinds = Dictionary(grouping: context.workspace.components) { component in
-      Kind(
+    let groups = Dictionary(grouping: context.workspace.components) { component in
+      Traits(
         layer: component.layer, basis: component.layerBasis, line: component.line,
         isShared: component.isShared, isNothingButTests: component.isNothingButTests,
         forbidden: context.forbiddenEdges.marks(of: component))
     }.values.map { $0.map(\.name) }
     var clients: [String: Set<String>] = [:]
-    for targets in kinds {
-      let allowed = kinds.filter { sources in
+    for targets in groups {
+      let allowed = groups.filter { sources in
         // One of each stands for all.
         guard let to = targets.first, let from = sources.first(where: { $0 != to }) else {
           return true

@@ -34,7 +34,7 @@ struct ImportWatch: Sendable {
     let bound = workspace.components.flatMap { component in
       [SourceOwner.component(component.name), .tests(of: component.name)].map { owner in
         let isOfTests = owner == .tests(of: component.name)
-        return (owner, numbers.filter { laws[$0].binds(component, isOfTests: isOfTests) })
+        return (owner, numbers.filter { laws[$0].applies(to: component, isOfTests: isOfTests) })
       }
     }
     lawsByOwner = Dictionary(bound) { first, _ in first }

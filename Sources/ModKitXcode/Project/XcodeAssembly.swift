@@ -29,7 +29,9 @@ struct XcodeAssembly {
   /// - Parameters:
   ///   - packages: the local packages that replace others
   ///   - files: reads the Podfile
-  init(_ project: XcodeProject, _ packages: LocalPackages, _ files: @escaping XcodeReader.Files) {
+  init(
+    _ project: XcodeProject, _ packages: LocalSwiftPackages, _ files: @escaping XcodeReader.Files
+  ) {
     var project = Self.limited(project)
     let pods = Self.pods(of: &project, files)
     self.project = project

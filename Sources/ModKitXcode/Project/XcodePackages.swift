@@ -10,9 +10,9 @@ struct XcodePackages {
   /// - Parameters:
   ///   - local: the packages that replace others
   ///   - files: reads a file of the workspace
-  init(_ project: XcodeProject, replacing local: LocalPackages, _ files: XcodeReader.Files) {
+  init(_ project: XcodeProject, replacing local: LocalSwiftPackages, _ files: XcodeReader.Files) {
     // A package in the project itself replaces a remote one, too.
-    let own = LocalPackages(
+    let own = LocalSwiftPackages(
       project.packages.compactMap { package in
         if case .local(let place) = package.source { place.path } else { nil }
       })

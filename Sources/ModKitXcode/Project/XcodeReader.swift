@@ -7,14 +7,14 @@ public struct XcodeReader: ForeignReader {
   public typealias Files = @Sendable (_ path: String) -> String?
 
   private let files: Files
-  private var packages = LocalPackages()
+  private var packages = LocalSwiftPackages()
 
   /// - Parameter files: reads the files of build settings that projects name
   public init(files: @escaping Files = { _ in nil }) {
     self.files = files
   }
 
-  public func replacing(_ packages: LocalPackages) -> any ForeignReader {
+  public func replacing(_ packages: LocalSwiftPackages) -> any ForeignReader {
     var result = self
     result.packages = packages
     return result

@@ -21,7 +21,7 @@ public struct TuistReader: ForeignReader {
       var reading = ForeignReading(isSelfContained: false)
       for project in graph.projects where !project.isExternal {
         let result = TuistProject(project, of: graph, paths, files, lines).project
-        let part = XcodeAssembly(result, LocalPackages(), files.text).reading
+        let part = XcodeAssembly(result, LocalSwiftPackages(), files.text).reading
         reading.components += part.components
         reading.products += part.products
         reading.gaps += part.gaps

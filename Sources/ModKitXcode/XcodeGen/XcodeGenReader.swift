@@ -3,13 +3,13 @@ public import ModKitModel
 /// A reader of specs of XcodeGen, which are read as the projects that it makes of them.
 public struct XcodeGenReader: ForeignReader {
   private let files: ProjectFiles
-  private var packages = LocalPackages()
+  private var packages = LocalSwiftPackages()
 
   public init(files: ProjectFiles) {
     self.files = files
   }
 
-  public func replacing(_ packages: LocalPackages) -> any ForeignReader {
+  public func replacing(_ packages: LocalSwiftPackages) -> any ForeignReader {
     var result = self
     result.packages = packages
     return result

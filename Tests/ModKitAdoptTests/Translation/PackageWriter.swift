@@ -6,7 +6,7 @@ import ModKitTestSupport
 /// Writes libraries as Swift packages of one to three targets, in the form that SwiftPM prints.
 struct PackageWriter: ForeignReader {
   private(set) var written = WrittenLibraries()
-  private var packages = LocalPackages()
+  private var packages = LocalSwiftPackages()
 
   init(_ model: RandomLibraries, using random: inout SplitMix64) {
     var groups: [[RandomLibraries.Library]] = []
@@ -91,18 +91,18 @@ struct PackageWriter: ForeignReader {
 
   // MARK: Reading
 
-  func replacing(_ packages: LocalPackages) -> any ForeignReader {
+  func replacing(_ packages: LocalSwiftPackages) -> any ForeignReader {
     var result = self
     result.packages = packages
     return result
   }
 
   func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
-    guard let dump = PackageDump(String(decoding: bytes, as: UTF8.self)) else {
+    guard let dump = SwiftPackageDump(String(decoding: bytes, as: UTF8.self)) else {
       return ForeignReading()
     }
-    return PackageReader(
-      dump, text: "", at: file, files: PackageFiles(written.files), replacing: packages
+    return SwiftPackageComponents(
+      dump, text: "", at: file, files: SwiftPackageFiles(written.files), replacing: packages
     ).reading
   }
 }

@@ -33,7 +33,7 @@ import Testing
   }
 
   private static func components(_ project: XcodeProject) -> [ComponentDescription] {
-    XcodeAssembly(project, LocalPackages()) { _ in nil }
+    XcodeAssembly(project, LocalSwiftPackages()) { _ in nil }
       .reading.components
   }
 

@@ -16,7 +16,7 @@ struct BackendAgreementTests {
 
   /// What a generated package compiles and what it links.
   private func packageModes(_ plan: IntegrationPlan) throws -> [String: String] {
-    let tree = try PackageGenerator(directory: "out")
+    let tree = try SwiftPMGenerator(directory: "out")
       .package(for: plan, name: "World")
     // This one has no code.
     let components = GeneratedTree(

@@ -7,10 +7,10 @@ import Testing
 
 /// SwiftPM is the judge of how the settings of a target become words of compilers.
 @Suite struct TargetWordsTests {
-  private static let settings: [PackageManifest.Target] = {
-    func target(_ change: (inout PackageManifest.Target) -> Void) -> PackageManifest.Target {
-      var target = PackageManifest.Target(
-        kind: .regular, name: "Judged", path: PackageLayout.path(ofTarget: "Judged"))
+  private static let settings: [SwiftPMManifest.Target] = {
+    func target(_ change: (inout SwiftPMManifest.Target) -> Void) -> SwiftPMManifest.Target {
+      var target = SwiftPMManifest.Target(
+        kind: .regular, name: "Judged", path: SwiftPMLayout.path(ofTarget: "Judged"))
       target.defines = [BuildSettings.prebuiltCondition]
       change(&target)
       return target
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [false, true], settings.indices)
   func wordsAreThoseOfSwiftPM(isSwift: Bool, index: Int) async throws {
     var target = Self.settings[index]
-    if !isSwift { target.publicHeadersPath = PackageLayout.headers }
+    if !isSwift { target.publicHeadersPath = SwiftPMLayout.headers }
     let words = isSwift ? target.swiftWords : target.clangWords
     let planned = try await Self.plan(target, source: isSwift ? "s.swift" : "s.c")
     let start = try #require(
@@ -58,7 +58,7 @@ import Testing
 
   /// - Returns: the words with which SwiftPM calls the compiler, paths relative to the package
   private static func plan(
-    _ target: PackageManifest.Target, source: String
+    _ target: SwiftPMManifest.Target, source: String
   ) async throws -> [String] {
     let directory = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "words \(UUID())")
@@ -69,7 +69,7 @@ import Testing
         at: place.appending(path: path), withIntermediateDirectories: true)
     }
     try Data("\n".utf8).write(to: place.appending(path: source))
-    var manifest = PackageManifest(name: PackageLayout.directoryName)
+    var manifest = SwiftPMManifest(name: SwiftPMLayout.directoryName)
     manifest.targets = [target]
     try Data(manifest.text.utf8).write(to: directory.appending(path: "Package.swift"))
     let result = try await Tool.run(

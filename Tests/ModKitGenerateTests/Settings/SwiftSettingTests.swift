@@ -32,9 +32,9 @@ import Testing
     + " .strictMemorySafety()"
 
   private static func package(
-    _ component: Component, _ program: PackageGenerator.Program? = nil
+    _ component: Component, _ program: SwiftPMGenerator.Program? = nil
   ) throws -> String {
-    let tree = try PackageGenerator(program: program, directory: "out")
+    let tree = try SwiftPMGenerator(program: program, directory: "out")
       .package(for: plan(of: component), name: "W")
     return try #require(tree.text(of: "out/Package.swift"))
   }
@@ -55,7 +55,7 @@ import Testing
   @Test func shells() throws {
     let text = try Self.package(
       PlanSamples.list,
-      PackageGenerator.Program(shell: PlanSamples.shell, swift: SwiftSettings(mode: .fourTwo)))
+      SwiftPMGenerator.Program(shell: PlanSamples.shell, swift: SwiftSettings(mode: .fourTwo)))
     #expect(text.contains(".swiftLanguageMode(.v4_2)"), "\(text)")
   }
 

@@ -21,8 +21,8 @@ import Testing
   private static let alias = ForeignAlias(name: "//:x", meanings: ["//a:a"], location: place)
   private static let product = ForeignProduct(
     name: "App", dependencies: [dependency], location: place)
-  private static let maker = ForeignPackage.Maker("a macro", at: place)
-  private static let package = ForeignPackage(directory: "a", targets: ["a", "b"], maker: maker)
+  private static let maker = LabelledTargets.Maker("a macro", at: place)
+  private static let package = LabelledTargets(directory: "a", targets: ["a", "b"], maker: maker)
   private static let component: ComponentDescription = {
     var component = ComponentDescription(
       name: "A", qualifiedName: "a.A", module: "AKit", directory: "a", location: place,

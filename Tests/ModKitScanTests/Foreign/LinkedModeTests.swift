@@ -210,8 +210,8 @@ import Testing
       ],
       products: [ForeignProduct(name: "App", dependencies: [dependency], location: place)],
       packages: [
-        ForeignPackage(directory: "a", targets: ["a", "b"], maker: .init("a macro", at: place)),
-        ForeignPackage(directory: ".", targets: []),
+        LabelledTargets(directory: "a", targets: ["a", "b"], maker: .init("a macro", at: place)),
+        LabelledTargets(directory: ".", targets: []),
       ],
       gaps: [
         ForeignGap(

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func productExampleIsDecoded() throws {
-    let binding = Binding(
+    let choice = ChosenImplementation(
       interface: "HousePlatform", implementation: "HousePlatform58", location: place(7, 84))
     #expect(
       try tree.load().products == [
@@ -86,7 +86,7 @@ import Testing
           shell: Shell(
             directory: "Apps/City58",
             sources: [SourceFile(path: "Apps/City58/main.swift", language: .swift)]),
-          components: ["Home", "RealEstate", "Recruitment"], bindings: [binding],
+          components: ["Home", "RealEstate", "Recruitment"], implementations: [choice],
           location: place(7, 3))
       ])
   }

@@ -16,7 +16,7 @@ final class RunningBuild {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     try Data("name: W\ncomponents: []\n".utf8).write(to: directory.appending(path: "modkit.yml"))
     let root = try #require(WorkspaceRoot(directory: directory.path, relativeTo: "/"))
-    let package = try PrebuildPackage(
+    let package = try PrebuildDirectory(
       in: root, holding: try WorkspaceLock(.prebuilding, in: root, onWait: {}))
     let target = try #require(DestinationTarget(triple: "x86_64-unknown-linux-gnu"))
     products = BuildProducts(

@@ -38,7 +38,7 @@ import Testing
     for name in ["A", "B", "C"] { try write("Kit/Sources/\(name)/\(name).swift", "\n") }
     try write("Kit/Package.swift", Self.manifest("B"))
     let root = try WorkspaceRoot.locate(directory.path, from: "/")
-    let dumps = PackageDumps(remembering: root)
+    let dumps = SwiftPackageDumps(remembering: root)
     func dependencies(in tree: some FileTree) throws -> [String] {
       let workspace = try ManifestLoader(
         tree: tree, ruleIDs: [], readers: .standard(in: tree, of: root, dumps: dumps)

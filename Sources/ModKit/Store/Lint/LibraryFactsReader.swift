@@ -29,7 +29,7 @@ struct LibraryFactsReader {
 
   static func library(in bundle: URL, of component: Component) throws -> StaticLibrary {
     let file = bundle.appending(path: component.libraryName)
-    return try Data(contentsOf: file, options: .mappedIfSafe).withUnsafeBytes { StaticLibrary($0) }
+    return try DiskFile(file.path).mapped().withUnsafeBytes { StaticLibrary($0) }
   }
 
   private static func isHeader(_ name: String) -> Bool {
@@ -39,7 +39,7 @@ struct LibraryFactsReader {
   private static func isSwiftModule(_ name: String) -> Bool { name.hasSuffix(".swiftmodule") }
 
   private func read(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: include.appending(path: name)))
+    Array(try DiskFile(include.appending(path: name).path).mapped())
   }
 
   private func modules(_ names: [String]) throws -> [String] {
@@ -77,7 +77,7 @@ struct LibraryFactsReader {
   /// Returns the compiler version in the first block of a compiled module: `6.3.1(5.10)/Swift
   /// version 6.3.1 (…)`.
   private func compiler(of name: String) throws -> String? {
-    let bytes = try Data(contentsOf: include.appending(path: name), options: .mappedIfSafe)
+    let bytes = try DiskFile(include.appending(path: name).path).mapped()
     let head = bytes.prefix(Self.headLimit)
     guard let start = head.firstRange(of: Data(Self.versionMark.utf8))?.lowerBound else {
       return nil

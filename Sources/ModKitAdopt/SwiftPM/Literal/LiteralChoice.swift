@@ -6,7 +6,7 @@ struct LiteralChoice {
   private static let main = "Package.swift"
 
   /// - Throws: an obstacle if the choice depends on the installed version
-  init(_ manifests: [String: [UInt8]]) throws(LiteralPackage.Obstacle) {
+  init(_ manifests: [String: [UInt8]]) throws(LiteralSwiftPackage.Obstacle) {
     var specific: [(version: LiteralToolsVersion, name: String)] = []
     for name in manifests.keys.sorted() where name != Self.main {
       let number = name.dropFirst("Package@swift-".count).dropLast(".swift".count)
@@ -35,8 +35,8 @@ struct LiteralChoice {
     LiteralToolsVersion(ofManifest: String(decoding: manifests[name] ?? [], as: UTF8.self))
   }
 
-  private static func obstacle(_ name: String) -> LiteralPackage.Obstacle {
-    LiteralPackage.Obstacle(
+  private static func obstacle(_ name: String) -> LiteralSwiftPackage.Obstacle {
+    LiteralSwiftPackage.Obstacle(
       manifest: name, line: 1, column: 1, reason: "is for some versions of Swift")
   }
 }

@@ -20,7 +20,7 @@ package struct DescribedPackage {
   init?(description: String, dump: String) {
     guard
       let described = try? JSONDecoder().decode(Description.self, from: Data(description.utf8)),
-      let dumped = PackageDump(dump)
+      let dumped = SwiftPackageDump(dump)
     else { return nil }
     let declarations = Dictionary(
       dumped.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -17,9 +17,11 @@ package struct DescribedTarget {
   let headers: String
   let dependencies: [String]
   let productDependencies: [String]
-  private let settings: [PackageDump.Setting]
+  private let settings: [SwiftPackageDump.Setting]
 
-  package init(_ target: DescribedPackage.Description.Target, _ declaration: PackageDump.Target?) {
+  package init(
+    _ target: DescribedPackage.Description.Target, _ declaration: SwiftPackageDump.Target?
+  ) {
     name = target.name
     module = target.c99name
     isLibrary = target.type == "library"
@@ -37,7 +39,7 @@ package struct DescribedTarget {
   }
 
   private static func obstacle(
-    _ target: DescribedPackage.Description.Target, _ declaration: PackageDump.Target?
+    _ target: DescribedPackage.Description.Target, _ declaration: SwiftPackageDump.Target?
   ) -> PackageObstacle? {
     switch target.type {
     case "library": break
@@ -83,7 +85,7 @@ package struct DescribedTarget {
   }
 }
 
-extension PackageDump.Setting {
+extension SwiftPackageDump.Setting {
   fileprivate func applies(
     to target: DestinationTarget, _ configuration: BuildConfiguration
   ) -> Bool {

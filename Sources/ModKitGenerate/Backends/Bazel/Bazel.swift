@@ -7,7 +7,7 @@ extension Backend {
     generated: GeneratedNoun("BUILD files", isPlural: true), packages: .source,
     obstacle: { BazelLimits.obstacle(to: $0, $1) },
     missingPlace: { package in
-      let isNamed = package.swiftPM.map { BazelPackages.canName($0.identity) } ?? false
+      let isNamed = package.swiftPM.map { BazelThirdPartyPackages.canName($0.identity) } ?? false
       return isNamed
         ? nil
         : MissingPackagePlace(

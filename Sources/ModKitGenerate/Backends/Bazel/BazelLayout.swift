@@ -12,7 +12,7 @@ enum BazelLayout {
   static let packages = "Packages"
 
   /// The label of a component's target, or of a product's.
-  static func label(of module: String) -> String { "//\(PackageLayout.path(ofTarget: module))" }
+  static func label(of module: String) -> String { "//\(SwiftPMLayout.path(ofTarget: module))" }
 
   /// The directory of the tests of a component, in its package.
   static let tests = "Tests"

@@ -7,7 +7,7 @@ struct BazelPlan: Sendable {
   let catalog: PackageCatalog
   let tests: PackageTests
   /// The packages of third parties that components, tests and the shell need.
-  let packages: BazelPackages
+  let packages: BazelThirdPartyPackages
   private let closure: PlanClosure
   /// The modules that users of a component have to name, by its name.
   private let modules: [String: [String]]
@@ -24,7 +24,7 @@ struct BazelPlan: Sendable {
     let needed =
       plan.components.flatMap(\.packages) + plan.tests.packages(of: plan)
       + catalog.packages(ofProduct: input.product?.name)
-    packages = BazelPackages(Set(needed).sorted(), catalog, in: input.directory)
+    packages = BazelThirdPartyPackages(Set(needed).sorted(), catalog, in: input.directory)
     tests = PackageTests(plan, for: platform, catalog, mixesLanguages: platform.isApple)
     modules = Dictionary(
       plan.components.map { ($0.name, Self.modules(of: $0, isApple: platform.isApple)) },
@@ -69,7 +69,7 @@ struct BazelPlan: Sendable {
   /// The labels of the products of packages of third parties, as rules_swift_package_manager names them.
   func labels(ofPackages names: [String]) -> [String] {
     catalog.products(of: names).map { product in
-      "@\(BazelPackages.repository(of: product.package))//:\(product.name)"
+      "@\(BazelThirdPartyPackages.repository(of: product.package))//:\(product.name)"
     }
   }
 

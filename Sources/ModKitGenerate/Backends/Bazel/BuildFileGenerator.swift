@@ -70,7 +70,7 @@ struct BuildFileGenerator: Sendable {
     let files = parts.flatMap(\.all)
     return GeneratedTree(
       files: files + repository,
-      ownedDirectories: [PackageLayout.targets, BazelLayout.visibility, BazelLayout.packages]
+      ownedDirectories: [SwiftPMLayout.targets, BazelLayout.visibility, BazelLayout.packages]
         .map { "\(directory)/\($0)" })
   }
 
@@ -79,7 +79,7 @@ struct BuildFileGenerator: Sendable {
   }
 
   private func package(_ module: String) -> String {
-    "\(directory)/\(PackageLayout.path(ofTarget: module))"
+    "\(directory)/\(SwiftPMLayout.path(ofTarget: module))"
   }
 
   private var repository: [GeneratedFile] {
@@ -166,14 +166,14 @@ struct BuildFileGenerator: Sendable {
 
   private func addTests(to parts: inout [Part]) {
     let components = plan.plan.components.map(\.component)
-    var taken = PackageLayout.taken(components.filter { !$0.isNothingButTests }.map(\.module))
+    var taken = SwiftPMLayout.taken(components.filter { !$0.isNothingButTests }.map(\.module))
     var places = Dictionary(
       parts.indices.map { (parts[$0].package, $0) }, uniquingKeysWith: { _, last in last })
     for (planned, needs) in plan.tests.built {
       let module = planned.component.module
       let target = TestTarget(
         of: planned, package: directory, taken: taken,
-        in: "\(PackageLayout.path(ofTarget: module))/\(BazelLayout.tests)",
+        in: "\(SwiftPMLayout.path(ofTarget: module))/\(BazelLayout.tests)",
         for: plan.use, shared: shared, present: input.paths)
       taken.insert(target.name.lowercased())
       let package = package(module)

@@ -2,19 +2,19 @@ import ModKitModel
 
 /// The settings of a target as `copts` of Bazel.
 struct CompilerOptions {
-  private var target: PackageManifest.Target
+  private var target: SwiftPMManifest.Target
   /// Whether the condition holds with which libraries were compiled, as SwiftPM compiles. A mixture that is one module
   /// is no package's.
   private let definesPackage: Bool
 
-  init(_ target: PackageManifest.Target, isOneModule: Bool = false) {
+  init(_ target: SwiftPMManifest.Target, isOneModule: Bool = false) {
     self.target = target
     definesPackage = !isOneModule
   }
 
   /// The options of a language of Swift alone.
   init(swift: SwiftSettings) {
-    target = PackageManifest.Target(kind: .regular, name: "", path: "")
+    target = SwiftPMManifest.Target(kind: .regular, name: "", path: "")
     target.swift = swift
     definesPackage = true
   }
@@ -29,7 +29,7 @@ struct CompilerOptions {
     own.firstHeader = nil
     let words =
       (definesPackage ? ["-DSWIFT_PACKAGE"] : []) + own.swiftWords
-      + ["-package-name", PackageLayout.directoryName]
+      + ["-package-name", SwiftPMLayout.directoryName]
     return .texts(isOfProgram ? words : words.map(Self.withoutVariables))
   }
 
@@ -45,7 +45,7 @@ struct CompilerOptions {
     // `<Login/Login-Swift.h>` is in the directory of outputs of the package.
     let generated =
       readsSwift
-      ? [StarlarkValue.sum([.text("-I$(BINDIR)/"), Self.root, .text(PackageLayout.targets)])] : []
+      ? [StarlarkValue.sum([.text("-I$(BINDIR)/"), Self.root, .text(SwiftPMLayout.targets)])] : []
     return .list(
       words.map(Self.word) + paths + generated + first
         + target.settings[.clangFlags].map(Self.word))

@@ -2,7 +2,7 @@ import ModKitModel
 
 /// What makes a directory a repository of Bazel: with modules for Bazel 7 and later, and with a workspace before.
 struct RepositoryFiles {
-  let packages: BazelPackages
+  let packages: BazelThirdPartyPackages
   let isApple: Bool
 
   var files: [(name: String, text: String)] {

@@ -43,7 +43,7 @@ struct ShellRules {
   private var name: String { target.name }
 
   private static func package(of target: ShellTarget) -> String {
-    "\(target.directory)/\(PackageLayout.path(ofTarget: target.name))"
+    "\(target.directory)/\(SwiftPMLayout.path(ofTarget: target.name))"
   }
 
   private func resourcePlace(_ path: String) -> String {

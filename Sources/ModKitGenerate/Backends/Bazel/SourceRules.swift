@@ -5,7 +5,7 @@ struct SourceRules {
   private let target: SourceTarget
   private let module: String
   private let mixedModule: SourceTarget.MixedModule?
-  private let declaration: PackageManifest.Target
+  private let declaration: SwiftPMManifest.Target
   private let files: SourcePatterns
   /// The labels of what it needs.
   private let dependencies: [String]
@@ -72,9 +72,9 @@ struct SourceRules {
 
   private var hasPublicHeaders: Bool { HeaderGenerator.applies(to: target.component, .modkit) }
 
-  private var headers: StarlarkValue { .all(in: PackageLayout.headers) }
+  private var headers: StarlarkValue { .all(in: SwiftPMLayout.headers) }
 
-  private static let map = "\(PackageLayout.headers)/module.modulemap"
+  private static let map = "\(SwiftPMLayout.headers)/module.modulemap"
 
   // MARK: Targets
 
@@ -99,7 +99,7 @@ struct SourceRules {
     library["textual_hdrs"] = files.value(SourcePatterns.isOtherHeader)
     library["copts"] = CompilerOptions(declaration).clang(readsSwift: readsSwift)
     library["hdrs"] = headers
-    library["includes"] = .texts([PackageLayout.headers])
+    library["includes"] = .texts([SwiftPMLayout.headers])
     if hasPublicHeaders { library["aspect_hints"] = .texts([":\(hintName)"]) }
     if isObjectiveC { library["enable_modules"] = .flag(true) }
     return library
@@ -120,9 +120,9 @@ struct SourceRules {
     library["textual_hdrs"] = files.value(SourcePatterns.isOtherHeader)
     if let mixedModule {
       library["hdrs"] = .all(
-        in: PackageLayout.headers,
+        in: SwiftPMLayout.headers,
         exclude: [mixedModule.map, mixedModule.umbrella].compactMap(\.self))
-      library["includes"] = .texts([PackageLayout.headers])
+      library["includes"] = .texts([SwiftPMLayout.headers])
       library["module_map"] = .text(mixedModule.map)
       library["umbrella_header"] = mixedModule.umbrella.map { .text($0) }
     }

@@ -14,7 +14,7 @@ struct BinaryTarget {
 
   func files() throws(XCFrameworkProblem) -> [GeneratedFile] { try library.files(in: directory) }
 
-  var declaration: PackageManifest.Target {
-    PackageManifest.Target(kind: .binary, name: module, path: library.path)
+  var declaration: SwiftPMManifest.Target {
+    SwiftPMManifest.Target(kind: .binary, name: module, path: library.path)
   }
 }

@@ -7,7 +7,7 @@ struct LibraryProduct {
   let name: String
   /// A target without code, from which an app target inherits what libraries need: linker settings and
   /// products of packages. Nil without libraries.
-  let linking: PackageManifest.Target?
+  let linking: SwiftPMManifest.Target?
   let files: [GeneratedFile]
 
   /// - Parameters:
@@ -20,24 +20,24 @@ struct LibraryProduct {
     products: [PackageProduct], directory: String
   ) {
     // SwiftPM wants another name than those of all other products.
-    name = PackageLayout.unused(
-      "\(package)Components", among: PackageLayout.taken(products.map(\.name)),
+    name = SwiftPMLayout.unused(
+      "\(package)Components", among: SwiftPMLayout.taken(products.map(\.name)),
       ending: "All")
     guard let libraries else {
       (linking, files) = (nil, [])
       return
     }
-    let target = PackageLayout.unused(
-      "ModKitLinking", among: PackageLayout.taken(targets), ending: "All")
-    let path = PackageLayout.path(ofTarget: target)
-    var declaration = PackageManifest.Target(
-      kind: .regular, name: target, path: path, publicHeadersPath: PackageLayout.headers)
+    let target = SwiftPMLayout.unused(
+      "ModKitLinking", among: SwiftPMLayout.taken(targets), ending: "All")
+    let path = SwiftPMLayout.path(ofTarget: target)
+    var declaration = SwiftPMManifest.Target(
+      kind: .regular, name: target, path: path, publicHeadersPath: SwiftPMLayout.headers)
     declaration.products = products
     declaration.link(plan)
     linking = declaration
     // In C, since there may be no standard library of Swift for what is compiled for.
     let (file, text) = ComponentPlaces.placeholder(isSwift: false)
-    let map = "\(PackageLayout.headers(ofTarget: target))/module.modulemap"
+    let map = "\(SwiftPMLayout.headers(ofTarget: target))/module.modulemap"
     files = [
       libraries.file(in: directory),
       GeneratedFile(path: "\(directory)/\(path)/\(file)", content: .text(text)),
@@ -47,7 +47,7 @@ struct LibraryProduct {
   }
 }
 
-extension PackageManifest.Target {
+extension SwiftPMManifest.Target {
   /// Adds the settings with which a linker takes all of the libraries, and what these need.
   mutating func link(_ plan: IntegrationPlan) {
     let artifacts = (plan.packages + plan.components).compactMap(\.artifact)

@@ -29,8 +29,8 @@ public struct LinkedLibrary {
   public var path: String {
     switch form {
     case .artifactBundle(let artifact):
-      "\(PackageLayout.artifacts)/\(component.module)-\(artifact.key).artifactbundle"
-    case .framework(let framework): "\(PackageLayout.artifacts)/\(framework.path)"
+      "\(SwiftPMLayout.artifacts)/\(component.module)-\(artifact.key).artifactbundle"
+    case .framework(let framework): "\(SwiftPMLayout.artifacts)/\(framework.path)"
     }
   }
 
@@ -39,7 +39,7 @@ public struct LinkedLibrary {
     switch form {
     case .artifactBundle: ["\(path)/\(Artifact.interfaceDirectory)"]
     case .framework(let framework):
-      framework.interfaces.map { "\(PackageLayout.artifacts)/\($0)" }
+      framework.interfaces.map { "\(SwiftPMLayout.artifacts)/\($0)" }
     }
   }
 
@@ -82,7 +82,7 @@ public struct LinkedLibrary {
     case .artifactBundle(let artifact):
       [GeneratedFile(path: "\(package)/\(path)", content: .link(to: artifact.path))]
     case .framework(let framework):
-      try framework.files(in: "\(package)/\(PackageLayout.artifacts)")
+      try framework.files(in: "\(package)/\(SwiftPMLayout.artifacts)")
     }
   }
 }

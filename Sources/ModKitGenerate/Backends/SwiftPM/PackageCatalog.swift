@@ -28,11 +28,11 @@ public struct PackageCatalog: Sendable {
     var catalog = PackageCatalog(workspace)
     catalog.pins = nil
     let names = workspace.packages.map(\.name)
-    var manifest = PackageManifest(name: "packages")
-    manifest.packages = PackageDependencies(
+    var manifest = SwiftPMManifest(name: "packages")
+    manifest.packages = SwiftPMDependencies(
       calls: workspace.packages.compactMap(\.swiftPM).map { $0.call(root: root) })
     manifest.targets = [
-      PackageManifest.Target(
+      SwiftPMManifest.Target(
         kind: .regular, name: "Packages", path: "Packages", products: catalog.products(of: names))
     ]
     return manifest.text
@@ -50,7 +50,7 @@ public struct PackageCatalog: Sendable {
     compiling names: [String], hasSwift: Bool, platforms: [Platform: DeploymentVersion],
     in directory: String
   ) -> GeneratedTree {
-    var manifest = PackageManifest(name: PackageLayout.directoryName, platforms: platforms)
+    var manifest = SwiftPMManifest(name: SwiftPMLayout.directoryName, platforms: platforms)
     manifest.packages = dependencies(on: names, from: directory)
     let parts = [ProbeTarget.clang, .swift].filter { hasSwift || $0 == .clang }.map {
       $0.part(products: products(of: names))
@@ -59,7 +59,7 @@ public struct PackageCatalog: Sendable {
     let texts = parts.flatMap(\.texts) + [("Package.swift", manifest.text)]
     return GeneratedTree(
       files: texts.map { GeneratedFile(path: "\(directory)/\($0)", content: .text($1)) },
-      ownedDirectories: ["\(directory)/\(PackageLayout.targets)"])
+      ownedDirectories: ["\(directory)/\(SwiftPMLayout.targets)"])
   }
 
   /// Whether SwiftPM knows where to find a package.
@@ -83,8 +83,8 @@ public struct PackageCatalog: Sendable {
   ///
   /// A package with a pin is named by its revision, and so are all that it needs: what is compiled
   /// is then what the keys of libraries name, whatever anyone has resolved before.
-  func dependencies(on names: [String], from directory: String) -> PackageDependencies {
-    PackageDependencies(
+  func dependencies(on names: [String], from directory: String) -> SwiftPMDependencies {
+    SwiftPMDependencies(
       calls: references(to: names).map { reference in
         switch reference.package {
         case .pinned(let pin): pin.call
@@ -131,7 +131,7 @@ struct PackageProduct: Hashable, Sendable {
 }
 
 /// The `dependencies:` of a package.
-struct PackageDependencies: Hashable, Sendable {
+struct SwiftPMDependencies: Hashable, Sendable {
   var calls: [String] = []
 
   /// Empty without any.

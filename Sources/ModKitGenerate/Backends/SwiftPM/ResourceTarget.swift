@@ -46,24 +46,24 @@ struct ResourceTarget {
   private var module: String { component.resourceModule }
 
   var files: [GeneratedFile] {
-    let directory = "\(package)/\(PackageLayout.path(ofTarget: module))"
+    let directory = "\(package)/\(SwiftPMLayout.path(ofTarget: module))"
     let source = """
       // The resources of \(component.module), whose code is a library.
       typedef int modkit_resources;
 
       """
-    let map = "\(package)/\(PackageLayout.headers(ofTarget: module))/module.modulemap"
+    let map = "\(package)/\(SwiftPMLayout.headers(ofTarget: module))/module.modulemap"
     return Self.resources(of: component, among: present, in: directory) + [
       GeneratedFile(path: "\(directory)/\(module).c", content: .text(source)),
       GeneratedFile(path: map, content: .text(ModuleMap.emptyText(module: module))),
     ]
   }
 
-  var declaration: PackageManifest.Target {
-    var target = PackageManifest.Target(
-      kind: .regular, name: module, path: PackageLayout.path(ofTarget: module))
+  var declaration: SwiftPMManifest.Target {
+    var target = SwiftPMManifest.Target(
+      kind: .regular, name: module, path: SwiftPMLayout.path(ofTarget: module))
     target.hasResources = true
-    target.publicHeadersPath = PackageLayout.headers
+    target.publicHeadersPath = SwiftPMLayout.headers
     return target
   }
 }

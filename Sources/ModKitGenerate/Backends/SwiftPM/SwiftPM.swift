@@ -3,7 +3,7 @@ public import ModKitModel
 extension Backend {
   /// Generates one package, for the platform of the plan.
   public static let swiftpm = Backend(
-    name: PackageLayout.directoryName,
+    name: SwiftPMLayout.directoryName,
     generated: GeneratedNoun("package"), packages: .sourceOrLibrary,
     obstacle: { TargetObstacles(conditions: $1).obstacle(to: $0) },
     missingPlace: { package in
@@ -11,10 +11,10 @@ extension Backend {
         ? MissingPackagePlace(tool: "SwiftPM", entry: "swiftpm: {url: …, from: …}") : nil
     },
     files: { plan, input in
-      let package = try PackageGenerator(
+      let package = try SwiftPMGenerator(
         program: input.product.flatMap { product in
           product.shell.map { shell in
-            PackageGenerator.Program(
+            SwiftPMGenerator.Program(
               shell: shell, settings: product.settings, swift: product.swift,
               tables: input.tables().first { $0.product == product.name })
           }

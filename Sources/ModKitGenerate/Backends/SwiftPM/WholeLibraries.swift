@@ -6,7 +6,7 @@ import ModKitModel
 /// It is one script and not a flag for each: compiling the manifest would take long.
 struct WholeLibraries {
   /// Relative to the package.
-  static let path = "\(PackageLayout.artifacts)/libraries.ld"
+  static let path = "\(SwiftPMLayout.artifacts)/libraries.ld"
 
   private let symbols: [String]
 

@@ -23,8 +23,8 @@ struct ShellTarget {
     for use: TargetUse = .package, shared: Set<String> = [],
     present: (String) -> [String]? = { _ in nil }
   ) {
-    name = PackageLayout.unused(
-      product, among: PackageLayout.taken(targets), ending: "Main")
+    name = SwiftPMLayout.unused(
+      product, among: SwiftPMLayout.taken(targets), ending: "Main")
     self.shell = shell
     self.directory = directory
     self.tables = tables
@@ -40,7 +40,7 @@ struct ShellTarget {
       present: present)
   }
 
-  private var path: String { PackageLayout.path(ofTarget: name) }
+  private var path: String { SwiftPMLayout.path(ofTarget: name) }
 
   var files: [GeneratedFile] {
     (linked.folders + linked.files).map { path in
@@ -63,8 +63,8 @@ struct ShellTarget {
   /// The executable links every component: those that only register themselves have to be in it.
   ///
   /// - Parameter targets: those of all components of the product
-  func declaration(_ plan: IntegrationPlan, targets: [String]) -> PackageManifest.Target {
-    var target = PackageManifest.Target(
+  func declaration(_ plan: IntegrationPlan, targets: [String]) -> SwiftPMManifest.Target {
+    var target = SwiftPMManifest.Target(
       kind: .executable, name: name, path: path)
     target.dependencies = targets.sorted()
     target.exclude = linked.exclusions(place)

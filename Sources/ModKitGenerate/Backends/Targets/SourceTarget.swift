@@ -74,7 +74,7 @@ struct SourceTarget {
   }
 
   /// Relative to the package.
-  private var path: String { PackageLayout.path(ofTarget: module) }
+  private var path: String { SwiftPMLayout.path(ofTarget: module) }
 
   /// Relative to the workspace root.
   private var directory: String { "\(package)/\(path)" }
@@ -174,7 +174,7 @@ struct SourceTarget {
 
   // MARK: Headers
 
-  private var include: String { "\(package)/\(PackageLayout.headers(ofTarget: module))" }
+  private var include: String { "\(package)/\(SwiftPMLayout.headers(ofTarget: module))" }
 
   /// The map that SwiftPM looks for, and that rules of Bazel are told.
   private var map: String { "\(include)/module.modulemap" }
@@ -260,8 +260,8 @@ struct SourceTarget {
   ///   - products: the products of packages that it needs
   func declaration(
     dependencies: [String], products: [PackageProduct] = []
-  ) -> PackageManifest.Target {
-    var target = PackageManifest.Target(kind: .regular, name: module, path: path)
+  ) -> SwiftPMManifest.Target {
+    var target = SwiftPMManifest.Target(kind: .regular, name: module, path: path)
     target.products = products
     let otherHalf = component.isMixed && compiler == .swift ? [component.clangModule] : []
     target.dependencies = (dependencies + otherHalf).sorted()
@@ -288,9 +288,9 @@ struct SourceTarget {
     return ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
   }
 
-  private func addHeaderSettings(to target: inout PackageManifest.Target) {
+  private func addHeaderSettings(to target: inout SwiftPMManifest.Target) {
     let places = headers.map(places.place)
-    target.publicHeadersPath = PackageLayout.headers
+    target.publicHeadersPath = SwiftPMLayout.headers
     target.headerSearchPaths = Set(places.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.
     target.exclude += places.filter { HeaderKind(path: $0) == .textual }

@@ -25,8 +25,8 @@ struct TestTarget {
     for use: TargetUse = .package, shared: Set<String>, present: (String) -> [String]?
   ) {
     let component = planned.component
-    name = PackageLayout.unused(component.testTargetName, among: taken, ending: "Tests")
-    path = directory ?? PackageLayout.path(ofTarget: name)
+    name = SwiftPMLayout.unused(component.testTargetName, among: taken, ending: "Tests")
+    path = directory ?? SwiftPMLayout.path(ofTarget: name)
     self.planned = planned
     self.package = package
     places = ComponentPlaces(component: component)
@@ -54,8 +54,8 @@ struct TestTarget {
   ///   - products: the products of packages that they need
   func declaration(
     _ plan: IntegrationPlan, dependencies: [String], products: [PackageProduct]
-  ) -> PackageManifest.Target {
-    var target = PackageManifest.Target(kind: .test, name: name, path: path)
+  ) -> SwiftPMManifest.Target {
+    var target = SwiftPMManifest.Target(kind: .test, name: name, path: path)
     target.dependencies = dependencies
     target.products = products
     target.exclude = linked.exclusions(places.place)

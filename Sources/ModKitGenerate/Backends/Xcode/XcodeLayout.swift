@@ -19,7 +19,7 @@ struct XcodeLayout {
   var project: String { "\(directory)/\(name).xcodeproj" }
   var workspace: String { "\(directory)/\(name).xcworkspace" }
   var schemes: String { "\(project)/xcshareddata/xcschemes" }
-  var libraries: String { "\(directory)/\(PackageLayout.artifacts)" }
+  var libraries: String { "\(directory)/\(SwiftPMLayout.artifacts)" }
   var modules: String { "\(directory)/Modules" }
   var sources: String { "\(directory)/Sources" }
   var settings: String { "\(directory)/xcconfig" }

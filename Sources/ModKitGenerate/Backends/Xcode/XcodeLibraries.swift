@@ -53,7 +53,7 @@ extension XcodeLibraries.Library {
       framework.interfacesBySDK.map { sdk, interface in
         (
           "\(name)[sdk=\(sdk)*]",
-          "$(\(XcodeVariable.directory))/\(PackageLayout.artifacts)/\(interface)"
+          "$(\(XcodeVariable.directory))/\(SwiftPMLayout.artifacts)/\(interface)"
         )
       }, uniquingKeysWith: { first, _ in first })
   }

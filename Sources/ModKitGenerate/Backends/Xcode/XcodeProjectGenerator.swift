@@ -31,13 +31,13 @@ struct XcodeProjectGenerator {
     let shared = SharedFolders(
       of: components, tests: self.plan.tests.components, dividesMixed: false, input.product?.shell)
     surroundings = XcodeSurroundings(shared: shared.folders, present: input.paths)
-    taken = PackageLayout.taken(components.map(\.name) + components.map(\.module))
+    taken = SwiftPMLayout.taken(components.map(\.name) + components.map(\.module))
     bundles = resourceTargets()
   }
 
   /// A name that no other target has.
   private mutating func unused(_ name: String, ending: String) -> String {
-    let name = PackageLayout.unused(name, among: taken, ending: ending)
+    let name = SwiftPMLayout.unused(name, among: taken, ending: ending)
     taken.insert(name.lowercased())
     return name
   }
@@ -91,7 +91,7 @@ struct XcodeProjectGenerator {
     for library in libraries.all { writer.show(library: library.path) }
     let text = writer.text(
       targets: targets.map(\.name),
-      packages: XcodePackages(plan.packagesOfXcode, plan.catalog).references,
+      packages: XcodeThirdPartyPackages(plan.packagesOfXcode, plan.catalog).references,
       layers: input.workspace.allLayers.reversed(), languages: languages)
     return GeneratedFile(path: "\(layout.project)/project.pbxproj", content: .text(text))
   }
@@ -192,7 +192,7 @@ struct XcodeProjectGenerator {
     let testsOf = Dictionary(grouping: tests, by: \.planned.name)
     let targets = Dictionary(
       components.map { ($0.planned.name, $0.target) }, uniquingKeysWith: { first, _ in first })
-    var names = PackageLayout.taken([layout.name])
+    var names = SwiftPMLayout.taken([layout.name])
     let whole = application == nil ? components.map(\.target) : []
     let focused = plan.plan.components.filter { $0.isInFocus || testsOf[$0.name] != nil }
     return [schemes.file(layout.name, whole, tests: tests.map(\.target))]
@@ -200,7 +200,7 @@ struct XcodeProjectGenerator {
         let own = [targets[planned.name]].compactMap(\.self)
         let test = testsOf[planned.name]?.map(\.target) ?? []
         if own.isEmpty, test.isEmpty { return nil }
-        let name = PackageLayout.unused(planned.name, among: names, ending: "Component")
+        let name = SwiftPMLayout.unused(planned.name, among: names, ending: "Component")
         names.insert(name.lowercased())
         return schemes.file(name, own, tests: test)
       }

@@ -38,19 +38,19 @@ struct ProductAssembly {
 
   private mutating func product(_ draft: WorkspaceDraft.ProductDraft) -> Product {
     let components = draft.components.filter { !packages.contains($0.string) }
-    for name in components + draft.implementations {
+    for name in components + draft.implementationNodes {
       checkComponent(name.string, at: name.location)
     }
-    for binding in draft.bindings {
-      checkComponent(binding.interface, at: binding.location)
-      check(binding)
+    for choice in draft.implementations {
+      checkComponent(choice.interface, at: choice.location)
+      check(choice)
     }
     var product = Product(
       name: draft.name.string,
       shell: draft.shell.map { shell($0) },
       components: components.map(\.string),
       packages: draft.components.map(\.string).filter(packages.contains),
-      bindings: draft.bindings,
+      implementations: draft.implementations,
       generatedKinds: draft.generatedKinds,
       settings: settings.overridden(by: draft.settings),
       location: draft.name.location)
@@ -70,15 +70,15 @@ struct ProductAssembly {
         for: name, among: names.sorted(), otherwise: "name one that has a component.yml"))
   }
 
-  private mutating func check(_ binding: Binding) {
-    guard numbers[binding.interface] != nil,
-      let implementation = numbers[binding.implementation],
-      !components[implementation].dependencies.contains(where: { $0.name == binding.interface })
+  private mutating func check(_ choice: ChosenImplementation) {
+    guard numbers[choice.interface] != nil,
+      let implementation = numbers[choice.implementation],
+      !components[implementation].dependencies.contains(where: { $0.name == choice.interface })
     else { return }
     report(
-      "\(binding.implementation) does not depend on \(binding.interface), so it cannot"
-        + " implement it", at: binding.location,
-      advice: "bind a component that declares \(binding.interface) as a dependency")
+      "\(choice.implementation) does not depend on \(choice.interface), so it cannot"
+        + " implement it", at: choice.location,
+      advice: "bind a component that declares \(choice.interface) as a dependency")
   }
 
   private mutating func shell(_ node: ManifestNode) -> Shell {

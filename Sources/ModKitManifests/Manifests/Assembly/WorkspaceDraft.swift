@@ -6,9 +6,9 @@ struct WorkspaceDraft: Sendable {
     var name: ManifestNode
     var shell: ManifestNode?
     var components: [ManifestNode]
-    var bindings: [Binding]
+    var implementations: [ChosenImplementation]
     /// The nodes that name the implementation of each interface.
-    var implementations: [ManifestNode]
+    var implementationNodes: [ManifestNode]
     var generatedKinds: [CouplingKind]
     var settings: XcodeSettings
     var swift: SwiftSettings
@@ -94,17 +94,17 @@ struct WorkspaceDraft: Sendable {
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {
-    let bindings = value["bind"]?.entries ?? []
+    let implementations = value["bind"]?.entries ?? []
     return ProductDraft(
       name: name,
       shell: value["shell"],
       components: value["components"]?.elements ?? [],
-      bindings: bindings.map { interface, implementation in
-        Binding(
+      implementations: implementations.map { interface, implementation in
+        ChosenImplementation(
           interface: interface.string, implementation: implementation.string,
           location: interface.location)
       },
-      implementations: bindings.map(\.value),
+      implementationNodes: implementations.map(\.value),
       generatedKinds: ProductTables.kinds.filter {
         value["generate"]?[$0.key]?.boolean == true
       }.map(\.kind),

@@ -66,7 +66,8 @@ struct CouplingJoin {
     guard let product, providers.count > 1, providers[0].kind == .service else {
       return providers
     }
-    let implementations = Set(product.bindings.map { SourceOwner.component($0.implementation) })
+    let implementations = Set(
+      product.implementations.map { SourceOwner.component($0.implementation) })
     let bound = providers.filter { implementations.contains($0.owner) }
     return Set(bound.map(\.owner)).count == 1 ? bound : providers
   }

@@ -17,7 +17,7 @@ import Testing
     let dump = try #require(
       try await ManifestComparison.dump(in: directory), "SwiftPM refuses it:\n\(manifest)")
     let root = directory.resolvingSymlinksInPath().path
-    let literal = try LiteralPackage.document(of: Array(manifest.utf8), in: root)
+    let literal = try LiteralSwiftPackage.document(of: Array(manifest.utf8), in: root)
     #expect(try ManifestComparison.difference(literal, dump) == nil)
   }
 
@@ -44,7 +44,7 @@ import Testing
       do {
         let place = directory.resolvingSymlinksInPath().path
         let chosen = try LiteralChoice(manifests).name
-        let text = try LiteralPackage.document(of: manifests[chosen] ?? [], in: place)
+        let text = try LiteralSwiftPackage.document(of: manifests[chosen] ?? [], in: place)
         literal += 1
         guard let dump else {
           Issue.record("\(name): SwiftPM refuses what is literal")
@@ -55,7 +55,7 @@ import Testing
         } else {
           agreeing += 1
         }
-      } catch let obstacle as LiteralPackage.Obstacle {
+      } catch let obstacle as LiteralSwiftPackage.Obstacle {
         print("\(name)/\(obstacle.manifest):\(obstacle.line):\(obstacle.column) \(obstacle.reason)")
       }
     }

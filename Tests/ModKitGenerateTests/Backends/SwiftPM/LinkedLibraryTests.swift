@@ -47,7 +47,7 @@ struct LinkedLibraryTests {
     let plan = IntegrationPlan(
       product: nil, components: [PlanSamples.sliced(Self.list, for: 2)])
     #expect(throws: XCFrameworkProblem.severalSlices(["ios-arm64", "ios-arm64e"])) {
-      try PackageGenerator(
+      try SwiftPMGenerator(
         targets: targets, directory: "p"
       ).package(for: plan, name: "p")
     }

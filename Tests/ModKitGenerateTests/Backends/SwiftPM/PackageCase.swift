@@ -19,8 +19,8 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   func tree() throws -> GeneratedTree {
-    try PackageGenerator(
-      program: shell.map { PackageGenerator.Program(shell: $0, settings: settings) },
+    try SwiftPMGenerator(
+      program: shell.map { SwiftPMGenerator.Program(shell: $0, settings: settings) },
       platforms: platforms, targets: triples.map { $0.compactMap(DestinationTarget.init) },
       catalog: catalog, directory: "out/swiftpm"
     )

@@ -34,7 +34,7 @@ struct XcodeSettingFiles {
     values["SKIP_INSTALL"] = "YES"
     values["SWIFT_VERSION"] = SwiftSettings().effectiveMode.xcodeVersion
     // Libraries were compiled with it.
-    values["SWIFT_PACKAGE_NAME"] = PackageLayout.directoryName
+    values["SWIFT_PACKAGE_NAME"] = SwiftPMLayout.directoryName
     values["PRODUCT_BUNDLE_IDENTIFIER"] = "modkit.$(TARGET_NAME:rfc1034identifier)"
     let products = "$(BUILD_DIR)/$(CONFIGURATION)$(EFFECTIVE_PLATFORM_NAME)"
     // What was source before is found in no directory that is searched now.
