@@ -42,6 +42,8 @@ package struct PodfilePods {
   }
 
   private var pods: [String: [String]] = [:]
+  /// The pods that a target states itself, by its name.
+  private var own: [String: Set<String>] = [:]
   package private(set) var gaps: [Gap] = []
 
   /// Returns the content of a file of the workspace, or nil if it cannot be read.
@@ -63,6 +65,8 @@ package struct PodfilePods {
       let uses = reader.pods(of: index)
       if let name = block.target {
         pods[name, default: []] += uses
+        own[name, default: []].formUnion(
+          block.uses.compactMap { if case .pod(let pod) = $0 { pod } else { nil } })
       } else if !uses.isEmpty {
         gaps.append(
           Gap(
@@ -102,6 +106,11 @@ package struct PodfilePods {
   }
 
   package subscript(target: String) -> [String] { pods[target] ?? [] }
+
+  /// Whether a target has a pod only because a target around it has it.
+  package func isInherited(_ pod: String, by target: String) -> Bool {
+    own[target]?.contains(pod) != true
+  }
 }
 
 extension PodfileReader {

@@ -34,8 +34,8 @@ let readers: [String: Reader] = [
   "starlark": { BazelReader().reading(of: $0, at: "BUILD") },
   "query": { BazelQuery.reading(of: $0, at: "query.xml") },
   "package": { bytes in
-    let text = PackageText(String(decoding: bytes, as: UTF8.self), file: "Package.swift")
-    let dump = LiteralPackage.dump(of: ["Package.swift": bytes], in: nil)
+    let text = SwiftPackageText(String(decoding: bytes, as: UTF8.self), file: "Package.swift")
+    let dump = LiteralSwiftPackage.dump(of: ["Package.swift": bytes], in: nil)
     return ["\(dump)", "\(text.location(of: "A", inTarget: "A"))"]
   },
   "property-list": { bytes in (try? PropertyList.list(of: bytes).root).map { "\($0)" } },

@@ -99,6 +99,13 @@ struct TargetReader {
 
   // MARK: Files
 
+  private func searchPaths(in directory: String) -> [LocatedPath] {
+    (target.settings ?? []).filter { $0.kind == "headerSearchPath" }.flatMap(\.values)
+      .compactMap { RelativePath.resolve($0, in: directory) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      .map { LocatedPath($0, at: location) }
+  }
+
   private func addFiles(
     _ directory: String, to component: inout ComponentDescription
   ) -> [ManifestIssue] {
@@ -121,6 +128,7 @@ struct TargetReader {
     }
     // SwiftPM ignores what is there.
     if isSwift { return [] }
+    component.searchPaths = searchPaths(in: directory)
     guard let path = RelativePath.resolve(headers, in: directory), files.isDirectory(path) else {
       return []
     }

@@ -4,7 +4,7 @@ public import ModKitModel
 /// descriptions are cached, and those neither include nor generate others.
 extension ForeignReading: ByteCoded {
   /// Changes when a reader finds something else in the same bytes, so that what older readers found is not used.
-  static let version: UInt32 = 26
+  static let version: UInt32 = 27
 
   public static var blank: ForeignReading { ForeignReading() }
 
@@ -40,6 +40,7 @@ extension ComponentDescription: ByteCoded {
     try coder.code(&references)
     try coder.code(&testReferences)
     try coder.code(&notes)
+    try coder.code(&searchPaths)
     try coder.code(&binary)
     try coder.code(&deployment)
   }
@@ -52,6 +53,7 @@ extension ComponentDescription: ByteCoded {
       && [component.name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
       && TextRule.allows(component.directory, as: .path)
       && TextRule.allows(component.headerSettings.directory, as: .names)
+      && searchPaths.allSatisfy { TextRule.allows($0.path, as: .path) }
       && globs.allSatisfy(\.keepsRules)
       && (component.settings.all + component.appSettings.all).allSatisfy(\.keepsRulesOfXcode)
       && component.swift.keepsRules
@@ -71,6 +73,8 @@ extension Component {
     locations.layer = locations.name
     try coder.code(&tests.targets)
     try coder.code(&headerSettings.directory)
+    try coder.code(&headerSettings.swiftHeader)
+    try coder.code(&headerSettings.sharedBridgingHeaders)
     try coder.code(&platforms)
     try coder.code(&isTool)
     try coder.code(&settings)
@@ -79,6 +83,9 @@ extension Component {
     var flags = conditions.flags.sorted()
     try coder.code(&flags)
     conditions.flags = Set(flags)
+    var certainFlags = conditions.certainFlags.sorted()
+    try coder.code(&certainFlags)
+    conditions.certainFlags = Set(certainFlags)
     var platforms = conditions.platforms.sorted { $0.rawValue < $1.rawValue }
     try coder.code(&platforms)
     conditions.platforms = Set(platforms)
@@ -105,6 +112,7 @@ extension ForeignDependency: ByteCoded {
         conditions.isEmpty ? nil : PodRequirement(conditions.joined(separator: ",")))
     }
     try coder.code(&location)
+    try coder.code(&isInherited)
   }
 }
 
@@ -181,10 +189,20 @@ extension ForeignGap: ByteCoded {
     try coder.code(&isUnread)
     try coder.code(&hides)
     try coder.code(&origin)
+    try coder.code(&absentFile)
   }
 }
 
 extension ForeignGap.Hidden: ByteCoded {}
+
+extension LocatedPath: ByteCoded {
+  public static var blank: LocatedPath { LocatedPath("", at: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&path)
+    try coder.code(&location)
+  }
+}
 
 extension ManifestIssue: ByteCoded {
   public static var blank: ManifestIssue { ManifestIssue("", at: .blank) }

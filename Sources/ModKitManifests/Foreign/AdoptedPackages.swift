@@ -46,7 +46,10 @@ struct AdoptedPackages {
     var seen = Set(known.map(\.name))
     return dependencies.flatMap { dependency in
       targets(of: dependency).filter { seen.insert($0).inserted }
-        .map { Dependency(name: $0, location: dependency.location) }
+        .map {
+          Dependency(
+            name: $0, location: dependency.location, isInherited: dependency.isInherited)
+        }
     }
   }
 

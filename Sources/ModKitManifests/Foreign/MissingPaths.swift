@@ -19,7 +19,7 @@ enum MissingPaths {
               at: location, advice: "rename it"))
         }
         let isFolder = reference.dialect == .folder
-        return ForeignGap(
+        var gap = ForeignGap(
           component: description.component.name,
           ManifestIssue(
             "there is no \(isFolder ? "folder" : "file") `\(reference.pattern)`, and it is left out",
@@ -28,7 +28,24 @@ enum MissingPaths {
               ? "correct the path; what rules make is not seen" : "correct the path there"),
           isUnread: isFolder || description.component.foreignFormat == .bazel,
           hides: isFolder ? .imports : .anything)
-      }
+        if !isFolder { gap.absentFile = reference.pattern }
+        return gap
+      } + searchPaths(of: description, index)
+    }
+  }
+
+  /// Headers are often made or fetched before a build.
+  private static func searchPaths(
+    of description: ComponentDescription, _ index: FileIndex
+  ) -> [ForeignGap] {
+    description.searchPaths.filter { !index.exists(index.actual($0.path)) }.map { directory in
+      ForeignGap(
+        component: description.component.name,
+        ManifestIssue(
+          "nothing is in `\(directory.path)`, where compilers look for headers",
+          at: directory.location,
+          advice: "make or fetch it first, or remove it from the search paths"),
+        hides: .modules)
     }
   }
 }

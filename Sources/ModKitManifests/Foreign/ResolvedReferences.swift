@@ -40,7 +40,10 @@ struct ResolvedReferences {
         references.targets(of: dependency)
         ?? providers(of: dependency, component, format, references, missing)
       return targets.filter { seen.insert($0).inserted }
-        .map { Dependency(name: $0, location: dependency.location) }
+        .map {
+          Dependency(
+            name: $0, location: dependency.location, isInherited: dependency.isInherited)
+        }
     }
   }
 

@@ -9,6 +9,8 @@ public struct ForeignDependency: Hashable, Sendable {
   /// Where the tool finds it then; nil if that is not known.
   public var origin: ForeignOrigin?
   public var location: SourceLocation
+  /// Whether it is declared for several targets together; see ``Dependency/isInherited``.
+  public var isInherited = false
 
   public init(
     reference: String, alternatives: [String] = [], modules: [String] = [],

@@ -61,6 +61,8 @@ public struct ForeignGap: Hashable, Sendable {
   /// The path of the description, if the gap is recorded in a manifest; nil if the issue itself is
   /// in the description.
   public var origin: String?
+  /// The file that the description names and that does not exist, if that is the gap.
+  public var absentFile: String?
 
   public init(
     components: [String], _ issue: ManifestIssue, isUnread: Bool = true,

@@ -6,10 +6,16 @@ public struct UnreadDescriptions: Sendable {
   private let moduleGaps: [String: ForeignGap]
   /// The first gap of each component of which not all sources are read.
   private let sourceGaps: [String: ForeignGap]
+  /// The gaps of files that do not exist, by component and the name of the file.
+  private let absentFiles: [String: [String: ForeignGap]]
   /// The gaps that belong to no component, with the directories of their descriptions.
   private let unknown: [(directory: String, gap: ForeignGap)]
 
   public init(_ workspace: Workspace) {
+    absentFiles = workspace.gaps.reduce(into: [:]) { files, gap in
+      guard let name = gap.absentFile.map(RelativePath.lastComponent) else { return }
+      for component in gap.components { files[component, default: [:]][String(name)] = gap }
+    }
     let unread = workspace.gaps.filter(\.isUnread)
     guard !unread.isEmpty else {
       (gaps, moduleGaps, sourceGaps, unknown) = ([:], [:], [:], [])
@@ -34,6 +40,11 @@ public struct UnreadDescriptions: Sendable {
   /// Returns the gap that may hide modules that a component imports.
   public func gap(ofImportsIn component: String) -> ForeignGap? {
     gaps[component] ?? moduleGaps[component]
+  }
+
+  /// Returns the gap of a file that does not exist, and may be the header that a component imports.
+  public func gap(ofAbsent header: String, in component: String) -> ForeignGap? {
+    absentFiles[component]?[String(RelativePath.lastComponent(of: header))]
   }
 
   /// Returns the gap that may hide imports of a component.

@@ -190,10 +190,14 @@ public struct Component: Hashable, Sendable {
 public struct Dependency: Hashable, Sendable {
   public var name: String
   public var location: SourceLocation
+  /// Whether the component has it because of others that it is declared with, and may not need it: a pod of
+  /// an enclosing target in a Podfile.
+  public var isInherited: Bool
 
-  public init(name: String, location: SourceLocation) {
+  public init(name: String, location: SourceLocation, isInherited: Bool = false) {
     self.name = name
     self.location = location
+    self.isInherited = isInherited
   }
 }
 

@@ -6,6 +6,8 @@ extension ComponentDescription {
       $0.seen(from: self.directory, not: tests.directory)
     }
     result.testReferences += tests.testReferences
+    result.conditions.flags.formUnion(tests.conditions.flags)
+    result.headerSettings.sharedBridgingHeaders += tests.headerSettings.sharedBridgingHeaders
     result.tests.targets += tests.tests.targets.isEmpty ? [tests.name] : tests.tests.targets
     return result
   }

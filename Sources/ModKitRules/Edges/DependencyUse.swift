@@ -11,6 +11,8 @@ struct DependencyUse {
   private let libraries: [SourceOwner: Set<String>]
   /// What components declare, if there are apps that link what it needs.
   private let declared: [String: [String]]
+  /// What headers of others need that Swift sees by a bridging header, by component.
+  private let bridged: [String: Set<String>]
 
   init(_ context: RuleContext) {
     self.context = context
@@ -29,6 +31,7 @@ struct DependencyUse {
     let hasApps = context.workspace.components.contains(where: \.linksForOthers)
     let edges = hasApps ? context.architecture.edges.ofComponents.filter(\.isDeclared) : []
     declared = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
+    bridged = context.architecture.needsOfSharedBridgingHeaders
   }
 
   /// Whether the end of a connection that no source imports is certainly not needed.
@@ -36,9 +39,11 @@ struct DependencyUse {
     let (from, to) = (connection.from.name, connection.to.name)
     let owner = connection.edge.owner
     guard isJudged(connection.to, for: owner), !connection.edge.isUsedAtRunTime,
+      !connection.isInherited,
       resourceModules[owner]?.isDisjoint(with: connection.to.allModules) != false,
       libraries[owner]?.isDisjoint(with: context.reExports.libraries(handedOnBy: to)) != false
     else { return false }
+    if bridged[from]?.contains(to) == true { return false }
     if connection.from.linksForOthers, isNeeded(to, besidesBy: from) { return false }
     let reExports = context.reExports
     // What nobody can import is there to be linked, and so is what it declares.
@@ -107,5 +112,38 @@ extension DependencyEdge {
   /// Whether a class or a storyboard of the target is looked up by its name.
   fileprivate var isUsedAtRunTime: Bool {
     couplings.contains { $0.kind == .objectiveCClass || $0.kind == .storyboard }
+  }
+}
+
+extension Connection {
+  /// Whether it is there because of other components that the dependency is declared for.
+  fileprivate var isInherited: Bool {
+    (from.dependencies + from.tests.dependencies).contains { $0.name == to.name && $0.isInherited }
+  }
+}
+
+extension Architecture {
+  /// By component, what is imported by the headers of those whose header is its bridging header too. Which of
+  /// these headers that one includes does not matter.
+  fileprivate var needsOfSharedBridgingHeaders: [String: Set<String>] {
+    let users = workspace.components.filter { !$0.headerSettings.sharedBridgingHeaders.isEmpty }
+    guard !users.isEmpty else { return [:] }
+    let shared = Set(users.flatMap(\.headerSettings.sharedBridgingHeaders))
+    let owners = workspace.components.reduce(into: [String: [String]]()) { owners, component in
+      for header in component.files.projectHeaders where shared.contains(header) {
+        owners[header, default: []].append(component.name)
+      }
+    }
+    let needs = edges.ofComponents.reduce(into: [String: Set<String>]()) { needs, edge in
+      let isInHeader = edge.importSites.contains {
+        RelativePath.fileExtension(of: $0.location.file) == "h"
+      }
+      if isInHeader { needs[edge.from, default: []].insert(edge.to) }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: users.map { component in
+        let owners = component.headerSettings.sharedBridgingHeaders.flatMap { owners[$0] ?? [] }
+        return (component.name, owners.reduce(into: []) { $0.formUnion(needs[$1] ?? []) })
+      })
   }
 }

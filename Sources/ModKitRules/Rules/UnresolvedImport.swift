@@ -41,7 +41,9 @@ extension Violation {
   /// A foreign module may have an unknown namesake, so a fix of its case is not advised.
   fileprivate func uncertain(because gap: ForeignGap?, about fault: ImportFault) -> Violation {
     var violation = uncertain(because: gap)
-    if gap != nil, fault.target == nil, case .wrongCase = fault.kind { violation.take(nil) }
+    if let gap, fault.target == nil || gap.absentFile != nil, case .wrongCase = fault.kind {
+      violation.take(nil)
+    }
     return violation
   }
 }
@@ -84,6 +86,9 @@ extension RuleContext {
   /// The gap in a foreign description that may hide the imported target.
   fileprivate func doubt(of fault: ImportFault) -> ForeignGap? {
     let isOfShell = if case .shell = fault.owner { true } else { false }
+    if !fault.isOfModule, let gap = unread.gap(ofAbsent: fault.operand, in: fault.owner.name) {
+      return gap
+    }
     if !isOfShell, let gap = unread.gap(ofImportsIn: fault.owner.name) { return gap }
     if let gap = fault.target.flatMap(unread.gap(of:)) { return gap }
     switch fault.kind {

@@ -377,8 +377,13 @@ final class ImportResolver: Sendable {
     return layout == .framework || place.map { key($0) == directory } ?? true
   }
 
-  /// Resolves `Module-Swift.h` without the module. The module of tests may have any name.
+  /// Resolves `Module-Swift.h` without the module, or the name that settings give it. The module of tests may have any name.
   private func swiftHeader(_ operand: String, _ place: Importer) -> ImportResolution? {
+    if let home = place.home, let name = owners.components[home].headerSettings.swiftHeader,
+      operand == key(name), writesSwiftHeader[home]
+    {
+      return .module(home)
+    }
     let suffix = key("-Swift.h")
     guard operand.hasSuffix(suffix) else { return nil }
     let name = String(operand.dropLast(suffix.count))

@@ -10,6 +10,8 @@ struct SourceFlags: Sendable {
   private let statedSystems: Set<String>
   /// The flags that a setting defines, in some configuration at least.
   private let defined: Set<String>
+  /// The flags of Swift that are defined in each configuration.
+  private let certain: Set<String>
   /// The flags that build systems define, as far as it is known which one builds the sources.
   private let ofBuilders: [String: Bool?]
 
@@ -33,6 +35,7 @@ struct SourceFlags: Sendable {
     systems = Platform.systems(of: platforms)
     statedSystems = Platform.systems(of: conditions.platforms)
     defined = conditions.flags.union(settings.all.flatMap(Self.flags))
+    certain = conditions.certainFlags
     ofBuilders =
       switch format {
       case .swiftpm: ["SWIFT_PACKAGE": true, "COCOAPODS": false]
@@ -44,7 +47,9 @@ struct SourceFlags: Sendable {
   }
 
   /// The value of a part of a condition; nil if it is not known.
-  func value(of part: SourceCondition, inSwift isSwift: Bool) -> Bool? {
+  ///
+  /// - Parameter isOfTests: whether it is one of a source of tests, which have settings of their own
+  func value(of part: SourceCondition, inSwift isSwift: Bool, ofTests isOfTests: Bool) -> Bool? {
     guard case .flag(let text) = part else { return nil }
     if let required = PlatformCondition.systems(text) {
       if systems.isEmpty { return nil }
@@ -52,13 +57,16 @@ struct SourceFlags: Sendable {
       return systems.isSubset(of: required) ? true : nil
     }
     if let known = ofBuilders[text], !defined.contains(text) { return known }
+    if isSwift, !isOfTests, certain.contains(text) { return true }
     return isSwift && isUndefined(text) ? false : nil
   }
 
   /// The value of a part of a condition if nothing is defined, and nothing is built for, that is not
   /// stated; nil if it is not known even then.
-  func likelyValue(of part: SourceCondition, inSwift isSwift: Bool) -> Bool? {
-    if let value = value(of: part, inSwift: isSwift) { return value }
+  func likelyValue(
+    of part: SourceCondition, inSwift isSwift: Bool, ofTests isOfTests: Bool
+  ) -> Bool? {
+    if let value = value(of: part, inSwift: isSwift, ofTests: isOfTests) { return value }
     guard case .flag(let text) = part else { return nil }
     if let required = PlatformCondition.systems(text) {
       return !statedSystems.isEmpty && statedSystems.isDisjoint(with: required) ? false : nil

@@ -94,8 +94,23 @@ struct XcodeAssembly {
         project.faults += faults(of: pods, LineTable(bytes, file: path), in: project)
         return pods
       }
-      guard directory != "." else { return PodfilePods(in: [], at: Podfile.names[0]) }
+      guard directory != "." else { break }
       directory = RelativePath.directory(of: directory)
+    }
+    project.faults += missingPodfile(of: project)
+    return PodfilePods(in: [], at: Podfile.names[0])
+  }
+
+  /// Returns a fault for each target that links pods, which only a Podfile names: scripts make some.
+  private static func missingPodfile(of project: XcodeProject) -> [XcodeProject.Fault] {
+    project.targets.compactMap { target in
+      target.linkOfPods.map { link in
+        XcodeProject.Fault(
+          targets: [target.name],
+          issue: ManifestIssue(
+            "the target `\(target.name)` links pods, and no Podfile beside the project or above names them",
+            at: link.location, advice: "make the Podfile first"), isUnread: true)
+      }
     }
   }
 
@@ -313,13 +328,18 @@ extension ComponentDescription {
     result.otherModules += other.component.allModules.filter { !modules.contains($0) }
     result.targets += other.targets
     result.aliases += other.aliases
+    result.searchPaths += other.searchPaths
     result.references += other.references
     result.testReferences += other.testReferences
     result.tests.targets += other.tests.targets
     result.platforms = Set(self.platforms + other.platforms).sorted { $0.rawValue < $1.rawValue }
     result.conditions.flags.formUnion(other.conditions.flags)
+    result.conditions.certainFlags.formIntersection(other.conditions.certainFlags)
     result.deployment += other.deployment
     result.moduleMap = moduleMap ?? other.moduleMap
+    result.headerSettings.swiftHeader =
+      self.headerSettings.swiftHeader ?? other.headerSettings.swiftHeader
+    result.headerSettings.sharedBridgingHeaders += other.headerSettings.sharedBridgingHeaders
     result.umbrella = umbrella ?? other.umbrella
     if other.swift != self.swift {
       result.notes.append(

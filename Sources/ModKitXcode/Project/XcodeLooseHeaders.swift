@@ -2,10 +2,13 @@ import ModKitModel
 
 /// The headers of a project that no build phase of a target lists, with the targets that they most
 /// likely belong to: Xcode does not say it, because apps need no phase for headers. A target that
-/// compiles a source of another one has the header of that source too.
+/// compiles a source of another one has the header of that source too, and the settings of a target name its
+/// bridging header.
 struct XcodeLooseHeaders {
   /// The paths of headers by the identifiers of targets.
   private var headers: [String: [String]] = [:]
+  /// The bridging headers that several targets have, by the identifiers of these.
+  private(set) var bridging: [String: [String]] = [:]
 
   init(_ project: XcodeProject) {
     /// The targets whose phases list a header, by its path.
@@ -28,7 +31,17 @@ struct XcodeLooseHeaders {
         }
       }
     }
-    for path in project.headerPaths {
+    let users = project.bridgingHeaders
+    for (path, targets) in users.sorted(by: { $0.key < $1.key }) {
+      guard targets.count == 1 else {
+        for target in targets { bridging[target, default: []].append(path) }
+        continue
+      }
+      if listed[path]?.contains(targets[0]) != true {
+        headers[targets[0], default: []].append(path)
+      }
+    }
+    for path in project.headerPaths where users[path]?.count != 1 {
       let compilers = byStem[Self.stem(of: path)]
       let owners =
         listed[path].map { Set(compilers ?? []).subtracting($0) }
@@ -58,5 +71,24 @@ struct XcodeLooseHeaders {
       guard directory != "." else { return [] }
       directory = RelativePath.directory(of: directory)
     }
+  }
+}
+
+extension XcodeProject {
+  /// The targets that compile Swift with a bridging header, by its path.
+  fileprivate var bridgingHeaders: [String: [String]] {
+    targets.filter(\.mayCompileSwift).reduce(into: [:]) { result, target in
+      for path in target.bridgingHeaders { result[path, default: []].append(target.id) }
+    }
+  }
+}
+
+extension XcodeTarget {
+  /// Whether there is Swift in it, or a folder in which there may be some.
+  fileprivate var mayCompileSwift: Bool {
+    !folders.isEmpty
+      || (sources + folderFiles).contains {
+        RelativePath.fileExtension(of: $0.place.name) == "swift"
+      }
   }
 }

@@ -24,9 +24,14 @@ struct XcodePackages {
       return (package.id, directory.map { .local(.inside($0)) } ?? package.source)
     }
     sources = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    directories = pairs.compactMap { _, source in
+    let listed = pairs.compactMap { _, source in
       if case .local(.inside(let directory)) = source { directory } else { nil }
     }
+    directories =
+      listed
+      + project.folderPaths.filter {
+        !listed.contains($0) && files(RelativePath.join($0, "Package.swift")) != nil
+      }
   }
 
   /// Returns the place of a package, or nil if it is not known.

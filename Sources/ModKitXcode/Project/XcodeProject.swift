@@ -24,6 +24,8 @@ struct XcodeProject {
   var packages: [XcodePackage] = []
   /// The paths of all headers, sorted: those that no target lists too.
   var headerPaths: [String] = []
+  /// The paths of folders that are listed as files, sorted.
+  var folderPaths: [String] = []
   var faults: [Fault] = []
   var settingBudget = XcodeSettingBudget()
   /// The entries of all lists of its targets.
@@ -47,9 +49,39 @@ extension XcodeProject {
   /// Returns the path that a build setting stands for; nil without one, and for a path outside of the
   /// workspace. Relative ones start at `SRCROOT`.
   func path(of setting: String, in settings: XcodeSettingLevels) -> String? {
-    guard let path = settings[setting], !path.isEmpty, let root = root.path else { return nil }
-    guard RelativePath.isInside(path, directory: root) else { return self.root.joined(path).path }
-    return RelativePath.resolve(path, in: ".")
+    settings.below(Self.rootMark)[setting].flatMap(path(ofValue:))
+  }
+
+  /// Stands for the directory of the project, because `A/b.h` of a project in `A` is not `$(SRCROOT)/b.h`.
+  private static let rootMark = "/\u{0}"
+
+  private func path(ofValue value: String) -> String? {
+    guard !value.isEmpty else { return nil }
+    let start = "\(Self.rootMark)/"
+    return root.joined(value.hasPrefix(start) ? String(value.dropFirst(start.count)) : value).path
+  }
+
+  /// Returns the directories of the workspace in which compilers look for headers, each once.
+  func searchPaths(in levels: [XcodeSettingLevels]) -> [String] {
+    levels.flatMap { levels in
+      ["HEADER_SEARCH_PATHS", "USER_HEADER_SEARCH_PATHS"].flatMap { name in
+        levels.below(Self.rootMark)[name].flatMap { SettingValue.text($0).words } ?? []
+      }
+    }
+    .map { $0.hasSuffix("/**") ? String($0.dropLast(3)) : $0 }
+    .compactMap(path(ofValue:))
+    .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Returns the files that a build setting names in some configurations, each once.
+  ///
+  /// - Parameter text: returns the content of a file, or nil if it cannot be read
+  func files(
+    of setting: String, in levels: [XcodeSettingLevels], _ text: XcodeReader.Files
+  ) -> [String] {
+    levels.compactMap { path(of: setting, in: $0) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      .filter { text($0) != nil }
   }
 
   /// Returns the build settings that Xcode itself provides for a target.
@@ -58,7 +90,7 @@ extension XcodeProject {
     return [
       "TARGET_NAME": target.name, "TARGETNAME": target.name, "PRODUCT_NAME": target.name,
       "PROJECT_NAME": name,
-      "CONFIGURATION": configuration, "SRCROOT": root, "PROJECT_DIR": root, "SOURCE_ROOT": root,
-    ]
+      "CONFIGURATION": configuration,
+    ].merging(XcodeSettingLevels.roots(root)) { first, _ in first }
   }
 }

@@ -82,12 +82,18 @@ struct XcodeReferences {
       target.dependencies.compactMap { dependency($0, of: target) }
       + (target.links + target.copied).compactMap(dependency)
       + linkedByFlags(of: target)
-      + pods[target.name].map { pod in
-        ForeignDependency(
-          reference: pod, modules: [ModuleName.c99(pod)], origin: .pod(nil),
-          location: target.location)
-      }
+      + podDependencies(of: target)
     return all.filter { seen.insert($0.reference).inserted }
+  }
+
+  private func podDependencies(of target: XcodeTarget) -> [ForeignDependency] {
+    pods[target.name].map { pod in
+      var dependency = ForeignDependency(
+        reference: pod, modules: [ModuleName.c99(pod)], origin: .pod(nil),
+        location: target.location)
+      dependency.isInherited = pods.isInherited(pod, by: target.name)
+      return dependency
+    }
   }
 
   /// Returns the dependencies on frameworks that only flags of the linker name: Kotlin's plug-in and
@@ -199,11 +205,9 @@ struct XcodeReferences {
   private static func module(_ product: String) -> String? {
     let kind = RelativePath.fileExtension(of: product)
     guard ["framework", "a", "dylib"].contains(kind) else { return nil }
-    var name = String(product.dropLast(kind.count + 1))
-    if kind != "framework", name.hasPrefix("lib") { name = String(name.dropFirst(3)) }
-    // CocoaPods links all pods of a target as one; Podfile.lock lists them.
-    guard !name.hasPrefix("Pods_"), !name.hasPrefix("Pods-"), name != "Pods" else { return nil }
-    return ModuleName.c99Extended(name)
+    let name = XcodeTarget.Link.name(of: product)
+    // Podfile.lock lists them.
+    return XcodeTarget.Link.isOfPods(name) ? nil : ModuleName.c99Extended(name)
   }
 
   // MARK: Packages

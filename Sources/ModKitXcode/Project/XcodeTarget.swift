@@ -99,10 +99,16 @@ struct XcodeTarget: Sendable {
   var settings = XcodeSettingLevels([], given: [:])
   /// The flags and macros that its other configurations define.
   var otherFlags: Set<String> = []
+  /// The flags of Swift that are defined in all of its configurations.
+  var certainFlags: Set<String> = []
   /// What its compilers are called with in all of its configurations.
   var compilerSettings: [(name: CompilerSettings.Name, words: [String])] = []
   /// The paths of the `Info.plist` of its configurations, each once.
   var propertyLists: [String] = []
+  /// The paths of the bridging headers of its configurations, each once.
+  var bridgingHeaders: [String] = []
+  /// The directories of the workspace in which compilers look for headers, in any configuration.
+  var searchPaths: [String] = []
 
   /// The number of entries of its lists.
   var entryCount: Int {
@@ -151,4 +157,28 @@ struct XcodePackage: Hashable, Sendable {
 
   var id: String
   var source: Source
+}
+
+extension XcodeTarget {
+  /// The link of what CocoaPods makes of all pods of a target; nil if there is none.
+  var linkOfPods: Link? {
+    links.first { link in
+      guard case .file(let place) = link.subject else { return false }
+      return Link.isOfPods(Link.name(of: place.name))
+    }
+  }
+}
+
+extension XcodeTarget.Link {
+  /// Returns the name of a library without what it begins and ends with as a file.
+  static func name(of product: String) -> String {
+    let kind = RelativePath.fileExtension(of: product)
+    let name = String(product.dropLast(kind.isEmpty ? 0 : kind.count + 1))
+    return kind != "framework" && name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
+  }
+
+  /// Whether a library has all pods of a target.
+  static func isOfPods(_ name: String) -> Bool {
+    name.hasPrefix("Pods_") || name.hasPrefix("Pods-") || name == "Pods"
+  }
 }

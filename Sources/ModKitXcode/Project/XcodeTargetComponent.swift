@@ -27,6 +27,9 @@ struct XcodeTargetComponent {
       aliases: references.aliases(of: target))
     component.targets = [target.name]
     component.conditions.flags = settings.definedFlags.union(target.otherFlags)
+    component.conditions.certainFlags = target.certainFlags
+    component.searchPaths = target.searchPaths.map { LocatedPath($0, at: target.location) }
+    component.headerSettings.sharedBridgingHeaders = headers.bridging[target.id] ?? []
     let dependencies = references.dependencies(of: target)
     let members = folders + folderFiles
     let compiled = target.sources.filter { !XcodeResourceKinds.contain($0.place.name) }
@@ -132,12 +135,19 @@ struct XcodeTargetComponent {
     component.projectHeaders = globs(.project) + loose
     component.moduleMap = project.path(of: "MODULEMAP_FILE", in: settings)
       .map { glob($0, at: target.location) }
+    component.headerSettings.swiftHeader = swiftHeader
     // Nothing makes a module of the headers of a static library unless its settings say so.
     let hasModule = !target.isStaticLibrary || settings["DEFINES_MODULE"] == "YES"
     guard hasModule else { return }
     component.umbrella = component.publicHeaders.first {
       RelativePath.lastComponent(of: $0.pattern) == "\(component.module).h"
     }
+  }
+
+  /// The name of the header for its Swift, if it is not the usual one.
+  private var swiftHeader: String? {
+    let name = settings["SWIFT_OBJC_INTERFACE_HEADER_NAME"] ?? ""
+    return name.isEmpty || name == "\(module)-Swift.h" ? nil : name
   }
 
   /// The frameworks that are linked as files.

@@ -53,10 +53,16 @@ struct SpecProject {
       var result = Self.target(target)
       result.settings = levels.settings(
         of: target, given: project.givenSettings(of: result, in: options.configuration))
-      for other in others {
-        let given = project.givenSettings(of: result, in: other.configuration)
-        result.otherFlags.formUnion(other.settings(of: target, given: given).definedFlags)
-      }
+      let all =
+        [result.settings]
+        + others.map { other in
+          let given = project.givenSettings(of: result, in: other.configuration)
+          return other.settings(of: target, given: given)
+        }
+      result.otherFlags = all.reduce(into: []) { $0.formUnion($1.definedFlags) }
+      result.certainFlags = .inAll(all.map(\.certainSwiftFlags))
+      result.bridgingHeaders = project.files(
+        of: "SWIFT_OBJC_BRIDGING_HEADER", in: all, files.text)
       sources.add(target.node["sources"], to: &result, of: target)
       dependencies.add(to: &result, of: target)
       project.add(result)

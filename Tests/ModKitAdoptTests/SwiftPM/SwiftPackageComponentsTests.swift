@@ -46,6 +46,21 @@ import Testing
     #expect(reading.gaps.isEmpty == (place != "P"))
   }
 
+  /// They may be made or fetched later. Swift alone has none.
+  @Test(arguments: [("a.m", ["P/Sources/A/inc", "P/shared"]), ("a.swift", [])])
+  func directoriesForHeaders(file: String, expected: [String]) throws {
+    let settings = ["inc", "../../shared", "inc"].map {
+      #"{"kind": {"headerSearchPath": {"_0": "\#($0)"}}, "tool": "c"}"#
+    }
+    let dump = try Self.dump(
+      targets: """
+        {"name": "A", "type": "regular", "settings": [\(settings.joined(separator: ", "))]}
+        """)
+    let component = try #require(
+      Self.reading(dump, files: ["P/Sources/A/\(file)": ""]).components.first)
+    #expect(component.searchPaths.map(\.path) == expected)
+  }
+
   @Test func buildSettings() throws {
     let settings = [
       #"{"kind": {"define": {"_0": "X=\"a b\""}}, "tool": "c"}"#,
@@ -76,6 +91,7 @@ import Testing
         "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphone*][config=Debug]=$(inherited) D",
       ])
     #expect(component.swift.features == ["F"])
+    #expect(component.searchPaths.isEmpty)
     #expect(
       component.notes.map(\.text) == [
         "`define PLUS` of `cxxSettings` is not carried over",

@@ -11,13 +11,21 @@ import Testing
   private static let place = SourceLocation(file: "a/BUILD", line: 2, column: 3)
   private static let glob = GlobReference(
     pattern: "*.m", location: place, excluded: ["x"], dialect: .bazel)
-  private static let dependency = ForeignDependency(
-    reference: "//b:b", alternatives: ["//c:c"], modules: ["b"],
-    origin: .pod(PodRequirement("~> 1.2, < 3")), location: place)
+  private static let dependency = {
+    var dependency = ForeignDependency(
+      reference: "//b:b", alternatives: ["//c:c"], modules: ["b"],
+      origin: .pod(PodRequirement("~> 1.2, < 3")), location: place)
+    dependency.isInherited = true
+    return dependency
+  }()
   private static let note = ForeignNote("visible to its package only", at: place)
   private static let issue = ManifestIssue("is unclear", at: place, advice: "clear it")
-  private static let gap = ForeignGap(
-    components: ["A", "B"], issue, isUnread: false, hides: .modules, origin: "b/BUILD")
+  private static let gap = {
+    var gap = ForeignGap(
+      components: ["A", "B"], issue, isUnread: false, hides: .modules, origin: "b/BUILD")
+    gap.absentFile = "b/x.h"
+    return gap
+  }()
   private static let alias = ForeignAlias(name: "//:x", meanings: ["//a:a"], location: place)
   private static let product = ForeignProduct(
     name: "App", dependencies: [dependency], location: place)
@@ -31,6 +39,9 @@ import Testing
     for path in ComponentDescription.paths { component[keyPath: path] = glob }
     component.testReferences = [dependency]
     component.headerSettings.directory = "a/b"
+    component.headerSettings.swiftHeader = "B-Swift.h"
+    component.headerSettings.sharedBridgingHeaders = ["a/b.h"]
+    component.searchPaths = [LocatedPath("a/include", at: place)]
     component.platforms = [.ios]
     component.notes = [note]
     component.isTool = true
@@ -47,6 +58,7 @@ import Testing
       XcodeSettings.Setting(name: "ENABLE_X", value: .text("NO"), location: place)
     ])
     component.conditions.flags = ["FLAG"]
+    component.conditions.certainFlags = ["SHOP"]
     component.conditions.platforms = [.ios]
     component.swift = SwiftSettings(mode: .six)
     component.swift.enable(feature: "ExistentialAny")

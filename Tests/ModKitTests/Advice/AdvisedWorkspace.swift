@@ -1,4 +1,5 @@
 import ModKitPodspec
+import ModKitXcode
 import ModKitManifests
 import ModKitModel
 import ModKitReport
@@ -17,7 +18,8 @@ struct AdvisedWorkspace {
   func verdict() throws -> Checker.Verdict {
     let tree = InMemoryFileTree(files)
     let workspace = try ManifestLoader(
-      tree: tree, ruleIDs: Rule.all.map(\.id), readers: [.podspec: PodspecReader()]
+      tree: tree, ruleIDs: Rule.all.map(\.id),
+      readers: [.podspec: PodspecReader(), .xcode: XcodeReader(files: { [files] in files[$0] })]
     ).load()
     let baseline = try files[Baseline.defaultName].map { text in
       try BaselineReader.baseline(in: Array(text.utf8), file: Baseline.defaultName)

@@ -9,6 +9,11 @@ public struct HeaderSettings: Hashable, Sendable {
   /// Below this directory headers keep their folders: `header_mappings_dir` of CocoaPods. Relative
   /// to the workspace root.
   public var mappings: String?
+  /// The name that a description gives the header which the compiler generates for its Swift, in its own
+  /// sources; nil for the usual one.
+  public var swiftHeader: String?
+  /// The headers that its Swift sees besides: bridging headers that several targets have.
+  public var sharedBridgingHeaders: [String] = []
 
   public init(
     umbrella: LocatedPath? = nil, moduleMap: LocatedPath? = nil, directory: String? = nil,

@@ -30,12 +30,17 @@ struct RuledOutImports: Sendable {
       return .open
     }
     let isSwift = file.language == .swift
+    let isOfTests = if case .tests = file.owner { true } else { false }
     var isDoubtful = false
     for condition in conditions where isSwift || !condition.asksForDefinitionOfPlatform {
       let parsed = known[condition]
-      if parsed.isImpossible({ flags.value(of: $0, inSwift: isSwift) }) { return .no }
+      if parsed.isImpossible({ flags.value(of: $0, inSwift: isSwift, ofTests: isOfTests) }) {
+        return .no
+      }
       if isDoubtful { continue }
-      isDoubtful = parsed.isImpossible { flags.likelyValue(of: $0, inSwift: isSwift) }
+      isDoubtful = parsed.isImpossible {
+        flags.likelyValue(of: $0, inSwift: isSwift, ofTests: isOfTests)
+      }
     }
     return isDoubtful ? .doubtful : .open
   }

@@ -69,6 +69,16 @@ struct XcodePlaces {
     return Set(paths).sorted()
   }
 
+  /// The paths of folders that are listed as files, sorted: before Xcode 15, so are Swift packages.
+  var folderPaths: [String] {
+    let paths = places.compactMap { id, place -> String? in
+      guard let path = place.path, RelativePath.fileExtension(of: path).isEmpty else { return nil }
+      let type = objects[id]?.text("lastKnownFileType")
+      return type == "folder" || type == "wrapper" ? path : nil
+    }
+    return Set(paths).sorted()
+  }
+
   /// Returns the places of the files that an entry of a build phase stands for: those of all
   /// languages for a localized file.
   func files(of object: XcodeObject) -> [XcodePlace] {

@@ -40,6 +40,7 @@ struct XcodeProjectFile {
     places = XcodePlaces(
       self.objects, below: self.objects.object(object["mainGroup"]), root: project.root)
     project.headerPaths = places.headerPaths
+    project.folderPaths = places.folderPaths
     project.faults = Self.faults(in: places, lines)
     project.packages = self.objects.objects(object["packageReferences"]).compactMap(package)
     let folders = XcodeFolders(places.synchronizedFolders, self.objects)
@@ -61,11 +62,11 @@ struct XcodeProjectFile {
       let all = settings.allSettings(of: result.targets[index])
       result.targets[index].otherFlags = all.reduce(into: []) { $0.formUnion($1.definedFlags) }
       result.targets[index].compilerSettings = XcodeCompilerSettings(all).carried
-      result.targets[index].propertyLists =
-        all
-        .compactMap { result.path(of: "INFOPLIST_FILE", in: $0) }
-        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        .filter { text($0) != nil }
+      result.targets[index].certainFlags = .inAll(all.map(\.certainSwiftFlags))
+      result.targets[index].propertyLists = result.files(of: "INFOPLIST_FILE", in: all, text)
+      result.targets[index].bridgingHeaders = result.files(
+        of: "SWIFT_OBJC_BRIDGING_HEADER", in: all, text)
+      result.targets[index].searchPaths = result.searchPaths(in: all)
     }
     result.faults += settings.missing.compactMap(fault)
     return result

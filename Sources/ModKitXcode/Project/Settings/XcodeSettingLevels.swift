@@ -27,6 +27,18 @@ struct XcodeSettingLevels {
     self.given["PLATFORM_NAME"] = String(sdk.prefix { $0.isLetter })
   }
 
+  /// The settings by which values refer to the directory of the project.
+  static func roots(_ directory: String) -> [String: String] {
+    ["SRCROOT": directory, "PROJECT_DIR": directory, "SOURCE_ROOT": directory]
+  }
+
+  /// The settings of the same project in another directory.
+  func below(_ directory: String) -> Self {
+    var result = self
+    result.given.merge(Self.roots(directory)) { _, last in last }
+    return result
+  }
+
   /// All assignments of a setting, in their order.
   func assignments(of name: String) -> [XcodeAssignment] { tables.flatMap { $0[name] } }
 
@@ -47,6 +59,16 @@ struct XcodeSettingLevels {
   /// The flags and macros that the compilers are called with.
   var definedFlags: Set<String> {
     CompilerSettings.Name.allCases.reduce(into: []) { flags, name in
+      let words = self[name.rawValue].flatMap { SettingValue.text($0).words } ?? []
+      flags.formUnion(name.definedFlags(in: words))
+    }
+  }
+
+  /// The flags of Swift that are defined whatever the configuration is built for.
+  var certainSwiftFlags: Set<String> {
+    [.swiftConditions, .swiftFlags].reduce(into: []) {
+      (flags: inout Set<String>, name: CompilerSettings.Name) in
+      guard !dependsOnBuild(name.rawValue) else { return }
       let words = self[name.rawValue].flatMap { SettingValue.text($0).words } ?? []
       flags.formUnion(name.definedFlags(in: words))
     }
@@ -141,5 +163,12 @@ struct XcodeSettingEvaluation {
       result = step.applied(to: result, operand: operand)
     }
     return result
+  }
+}
+
+extension Set {
+  /// The elements that all of some sets have.
+  static func inAll(_ sets: [Self]) -> Self {
+    sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
   }
 }

@@ -1,19 +1,22 @@
 /// The text of a project file from the objects that a test needs.
-struct ProjectText {
-  var objects: [String] = []
+public struct ProjectText {
+  public var objects: [String] = []
   private var groups: [String] = []
   private var targets: [String] = []
-  var project = ""
+  public var project = ""
+
+  public init() {}
 
   /// Adds a reference to a file at a path in the main group.
-  mutating func file(_ id: String, _ path: String, tree: String = "\"<group>\"") {
+  public mutating func file(_ id: String, _ path: String, tree: String = "\"<group>\"") {
     objects.append("\(id) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = \(tree); };")
     groups.append(id)
   }
 
   /// Adds a folder whose files belong to targets without being listed.
-  mutating func folder(_ id: String, _ path: String, _ exceptions: String = "", _ more: String = "")
-  {
+  public mutating func folder(
+    _ id: String, _ path: String, _ exceptions: String = "", _ more: String = ""
+  ) {
     objects.append(
       "\(id) = {isa = PBXFileSystemSynchronizedRootGroup; path = \"\(path)\";"
         + " exceptions = (\(exceptions)); \(more) sourceTree = \"<group>\"; };")
@@ -21,7 +24,9 @@ struct ProjectText {
   }
 
   /// Adds a build phase with files that are referred to.
-  mutating func phase(_ id: String, _ kind: String, _ files: [String], _ settings: String = "") {
+  public mutating func phase(
+    _ id: String, _ kind: String, _ files: [String], _ settings: String = ""
+  ) {
     for file in files {
       objects.append(
         "\(id)-\(file) = {isa = PBXBuildFile; fileRef = \(file); settings = {\(settings)}; };")
@@ -31,7 +36,7 @@ struct ProjectText {
   }
 
   /// - Parameter written: the name of the target, if it is not the one that identifiers begin with
-  mutating func target(
+  public mutating func target(
     _ name: String, written: String? = nil, type: String = "framework", phases: [String] = [],
     settings: String = "", debug: String = "", _ more: String = ""
   ) {
@@ -48,11 +53,11 @@ struct ProjectText {
     targets.append("\(name)-id")
   }
 
-  mutating func add(target id: String) { targets.append(id) }
+  public mutating func add(target id: String) { targets.append(id) }
 
-  mutating func add(group id: String) { groups.append(id) }
+  public mutating func add(group id: String) { groups.append(id) }
 
-  var text: String {
+  public var text: String {
     """
     // !$*UTF8*$!
     { objects = {
