@@ -22,9 +22,10 @@ extension Workspace {
 
   /// Refuses a workspace from which nothing can be generated, with all reasons at once.
   ///
+  /// - Parameter product: the product that is generated; nil for the whole workspace
   /// - Throws: `InvalidManifests`
-  func requireBuildable() throws(InvalidManifests) {
-    let issues = sharedModules + invalidDependencies
+  func requireBuildable(_ product: Product?) throws(InvalidManifests) {
+    let issues = Self.sharedModules(among: components(neededBy: product)) + invalidDependencies
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
@@ -37,25 +38,48 @@ extension Workspace {
   /// overwrite what is generated for the other. Other commands leave that to duplicate-module,
   /// which knows what is built together.
   ///
+  /// - Parameter product: the product that is generated; nil for the whole workspace
   /// - Throws: `InvalidManifests`
-  func requireDistinctModules() throws(InvalidManifests) {
-    let issues = sharedModules
+  func requireDistinctModules(_ product: Product?) throws(InvalidManifests) {
+    let issues = Self.sharedModules(among: components(neededBy: product))
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
-  /// Refuses a question about a component whose module another one has: an import could mean either.
+  /// Refuses a question about a component whose module another dependency of the importer has: an import could
+  /// mean either.
   ///
   /// - Throws: `InvalidManifests`
-  func requireDistinctModule(of name: String) throws(InvalidManifests) {
-    guard let module = components.first(where: { $0.name == name })?.module else {
-      return
-    }
+  func requireDistinctModule(of name: String, for owner: SourceOwner) throws(InvalidManifests) {
+    guard let module = components.first(where: { $0.name == name })?.module else { return }
+    let declared = Set(dependencies(of: owner) + [name])
     let issues = Self.sharedModules(
-      among: components.filter { $0.module.lowercased() == module.lowercased() })
+      among: components.filter {
+        declared.contains($0.name) && $0.module.lowercased() == module.lowercased()
+      })
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
-  private var sharedModules: [ManifestIssue] { Self.sharedModules(among: components) }
+  private func dependencies(of owner: SourceOwner) -> [String] {
+    if case .shell(let product) = owner {
+      return products.first { $0.name == product }?.entryComponents ?? []
+    }
+    let component = components.first { $0.name == owner.name }
+    return component.map { ($0.dependencies + $0.tests.dependencies).map(\.name) } ?? []
+  }
+
+  /// The components that are built for a product, with those that their tests need; all without a product.
+  private func components(neededBy product: Product?) -> [Component] {
+    guard let product else { return components }
+    let byName = Dictionary(
+      components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var open = product.entryComponents
+    var needed: Set<String> = []
+    while let name = open.popLast() {
+      guard needed.insert(name).inserted, let component = byName[name] else { continue }
+      open += (component.dependencies + component.tests.dependencies).map(\.name)
+    }
+    return components.filter { needed.contains($0.name) }
+  }
 
   private static func sharedModules(among components: [Component]) -> [ManifestIssue] {
     var first: [String: Component] = [:]
@@ -80,7 +104,8 @@ extension Workspace {
   /// resources of another one.
   ///
   /// - Throws: `InvalidManifests`
-  func requireDistinctPackageModules() throws(InvalidManifests) {
+  func requireDistinctPackageModules(_ product: Product?) throws(InvalidManifests) {
+    let components = components(neededBy: product)
     let mixed = components.filter(\.isMixed).map { component in
       (
         component.clangModule,

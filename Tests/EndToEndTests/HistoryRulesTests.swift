@@ -54,6 +54,24 @@ import Testing
     return try #require(try json(answer.output)["commits"] as? [[String: Any]], "\(answer.text)")
   }
 
+  /// A directory without an owner is one finding, however many files are in it.
+  @Test func sourcesWithoutAnOwnerAreOfTheCommitThatBroughtThem() async throws {
+    let sandbox = try await sandbox()
+    try sandbox.write("Extra/a.swift", "let a = 1\n")
+    try sandbox.write("Extra/b.swift", "let b = 1\n")
+    try await sandbox.commit("extra sources")
+    try sandbox.write("P/Net/Sources/Net/n.swift", "import Feed\nlet n = 1\n")
+    try await sandbox.commit("something else")
+    let answer = try await sandbox.run(
+      sandbox.binaryPath, ["history", "--format", "json", "--rules", "today"])
+    let history = try json(answer.output)
+    let commits = try #require(history["commits"] as? [[String: Any]])
+    let found = try #require(history["introduced"] as? [[String: Any]])
+      .first { $0["rule"] as? String == "unowned-source" }
+    let origin = try #require(found?["commit"] as? String, "\(answer.output)")
+    #expect(origin == commits[commits.count - 2]["commit"] as? String)
+  }
+
   @Test func itBeginsWithTheFirstCommit() async throws {
     let sandbox = try await sandbox()
     #expect(try await commits(sandbox).count == 1)

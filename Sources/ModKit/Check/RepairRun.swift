@@ -35,6 +35,26 @@ public struct RepairRun: Sendable {
       obstacles: obstacles.map(\.issue), refused: Set(obstacles.map(\.component.name)))
   }
 
+  /// Returns the same findings, with what to do by hand for those whose description cannot be edited.
+  ///
+  /// - Complexity: reads each description with such a finding once
+  func withPossibleRepairs(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let wanted = diagnostics.compactMap(\.repair).filter(\.isInDescription)
+    guard !wanted.isEmpty else { return diagnostics }
+    let obstacles = manifestEdits(wanted, isProved: false).flatMap(\.obstacles)
+    let issues = Dictionary(
+      obstacles.flatMap { obstacle in obstacle.repairs.map { ($0, obstacle.issue) } },
+      uniquingKeysWith: { first, _ in first })
+    return diagnostics.map { diagnostic in
+      guard let issue = diagnostic.repair.flatMap({ issues[$0] }) else { return diagnostic }
+      var diagnostic = diagnostic
+      diagnostic.repair = nil
+      diagnostic.notes.append(issue.message)
+      diagnostic.fix = issue.advice ?? diagnostic.fix
+      return diagnostic
+    }
+  }
+
   /// Replaces each manifest as a whole, except manifests that have changed since they were read.
   ///
   /// - Parameter onWait: called once if another process is writing

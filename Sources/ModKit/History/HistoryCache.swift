@@ -8,7 +8,7 @@ import ModKitStore
 /// What earlier runs found out about commits. A commit does not change, so this holds as long as modkit
 /// is the same and no exception has ended.
 struct HistoryCache: Sendable {
-  static let subject = CacheFile.Subject(name: "history", version: "history 1", spare: 20_000)
+  static let subject = CacheFile.Subject(name: "history", version: "history 2", spare: 20_000)
 
   private enum Kind: String {
     case record

@@ -24,6 +24,7 @@ struct HistoryFinding: ByteCoded {
   private var target: String?
   private var subject: String?
   private var edges: [Ends]
+  private var parts: [String]
   private var message: String
   private var file: String?
 
@@ -35,6 +36,7 @@ struct HistoryFinding: ByteCoded {
     target = finding.target
     subject = finding.subject
     edges = finding.edges.map { Ends(from: $0.from, to: $0.to) }
+    parts = finding.parts
     message = finding.message
     file = finding.location?.file
   }
@@ -53,12 +55,13 @@ struct HistoryFinding: ByteCoded {
   /// - Parameter former: the names that they had, by the present ones
   func traces(named former: [String: String]) -> [TraceDigest] {
     func name(_ present: String) -> String { former[present] ?? present }
-    return TraceDigest.all(
-      of: Diagnostic(
-        rule: rule, severity: .error, component: name(component), target: target.map(name),
-        subject: subject,
-        edges: edges.map { DependencyEdge.Ends(from: name($0.from), to: name($0.to)) },
-        message: ""))
+    var finding = Diagnostic(
+      rule: rule, severity: .error, component: name(component), target: target.map(name),
+      subject: subject,
+      edges: edges.map { DependencyEdge.Ends(from: name($0.from), to: name($0.to)) },
+      message: "")
+    finding.parts = parts
+    return TraceDigest.all(of: finding)
   }
 
   mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
@@ -68,6 +71,7 @@ struct HistoryFinding: ByteCoded {
     try coder.code(&target)
     try coder.code(&subject)
     try coder.code(&edges)
+    try coder.code(&parts)
     try coder.code(&message)
     try coder.code(&file)
   }

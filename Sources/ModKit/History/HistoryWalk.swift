@@ -81,12 +81,14 @@ struct HistoryWalk {
     factsFile.add(facts.learned, used: factsFile.table.keys)
     factsFile.write()
     memory.write()
-    return History(
+    var history = History(
       revision: request.revision, rules: request.rules, end: end,
       commits: known.map {
         HistoryCommit(identity: identity(of: $0.commit), state: $0.record.state)
       },
       introduced: introduced)
+    history.evaluation = evaluation
+    return history
   }
 
   private func identity(of commit: CommitDescription) -> CommitIdentity {

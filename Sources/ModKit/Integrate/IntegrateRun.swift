@@ -69,11 +69,11 @@ public struct IntegrateRun: Sendable {
       return Outcome(answer: known, written: WriteOutcome(unchangedCount: known.fileCount))
     }
     let project = try cache.openProject()
-    try project.workspace.requireBuildable()
     if let warning = PlanSettingsReader(project).personalFileWarning {
       tell(.personalFile(warning: warning))
     }
     let settings = try PlanSettingsReader(project).settings(options.plan)
+    try project.workspace.requireBuildable(settings.request.product)
     let prepared = try await prepare(settings, in: project, tell)
     let answer = try answer(prepared, settings, in: project)
     if try recoverFiles(outOf: answer.directory, tell) {

@@ -118,8 +118,8 @@ public struct PlanRun: Sendable {
     _ configuration: BuildConfiguration, _ destinations: DestinationRequest, _ use: RemoteUse
   ) async throws -> PlanPreparation {
     try project.workspace.requireKnownDependencies()
-    try project.workspace.requireDistinctModules()
-    try project.workspace.requireDistinctPackageModules()
+    try project.workspace.requireDistinctModules(request.product)
+    try project.workspace.requireDistinctPackageModules(request.product)
     let stage = RunTimings.begin(.plan)
     defer { stage.end() }
     return try await PlanPreparation(project, request, backend, configuration, destinations, use)

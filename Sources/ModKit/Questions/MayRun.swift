@@ -21,7 +21,7 @@ public struct MayRun: Sendable {
   ///   - to: a component, a package, a module, or a file of a component
   ///   - baseline: the findings of the past
   ///   - directory: what relative paths start at
-  /// - Throws: ``UnknownName``, ``UnreadableSources``, `InvalidManifests` if another component has the module
+  /// - Throws: ``UnknownName``, ``UnreadableSources``, `InvalidManifests` if another dependency has the module
   public func may(
     _ from: String, dependOn to: String, baseline: Baseline, today: CalendarDate,
     directory: String
@@ -29,7 +29,7 @@ public struct MayRun: Sendable {
     let owner = try owner(named: from, from: directory)
     switch try end(named: to, from: directory) {
     case .target(let target, let item):
-      try project.workspace.requireDistinctModule(of: target)
+      try project.workspace.requireDistinctModule(of: target, for: owner)
       var verdict = try verdict(on: owner, target, baseline, today)
       guard verdict.isAllowed, let item, owner.name != target else { return verdict }
       let ofImport = try self.verdict(on: item, of: owner, to, baseline, today)
@@ -43,15 +43,15 @@ public struct MayRun: Sendable {
 
   /// What the laws would say of several new dependencies together.
   ///
-  /// - Throws: ``UnknownName``, ``UnreadableSources``, `InvalidManifests` if another component has the module
+  /// - Throws: ``UnknownName``, ``UnreadableSources``, `InvalidManifests` if another dependency has the module
   public func may(
     _ dependencies: [DependencyEdge.Ends], supposing changes: [WhatIf], baseline: Baseline,
     today: CalendarDate
   ) throws -> [EdgeVerdict] {
     let ends = try dependencies.map { item in
       DependencyEdge.Ends(
-        from: try project.workspace.component(named: item.from).name, to: try target(named: item.to)
-      )
+        from: try project.workspace.component(named: item.from).name,
+        to: try target(named: item.to, for: item.from))
     }
     let supposed = try project.architecture().supposing(changes)
     // An import that has no place yet.
@@ -68,9 +68,9 @@ public struct MayRun: Sendable {
     }
   }
 
-  private func target(named name: String) throws -> String {
+  private func target(named name: String, for component: String) throws -> String {
     try project.workspace.requireTarget(named: name)
-    try project.workspace.requireDistinctModule(of: name)
+    try project.workspace.requireDistinctModule(of: name, for: .component(component))
     return name
   }
 

@@ -101,6 +101,7 @@ struct TargetReader {
 
   private func searchPaths(in directory: String) -> [LocatedPath] {
     (target.settings ?? []).filter { $0.kind == "headerSearchPath" }.flatMap(\.values)
+      .map { $0.hasSuffix("/**") ? String($0.dropLast(3)) : $0 }
       .compactMap { RelativePath.resolve($0, in: directory) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
       .map { LocatedPath($0, at: location) }
@@ -128,7 +129,7 @@ struct TargetReader {
     }
     // SwiftPM ignores what is there.
     if isSwift { return [] }
-    component.searchPaths = searchPaths(in: directory)
+    component.headerSettings.searchPaths = searchPaths(in: directory)
     guard let path = RelativePath.resolve(headers, in: directory), files.isDirectory(path) else {
       return []
     }

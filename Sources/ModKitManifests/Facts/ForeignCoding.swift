@@ -4,7 +4,7 @@ public import ModKitModel
 /// descriptions are cached, and those neither include nor generate others.
 extension ForeignReading: ByteCoded {
   /// Changes when a reader finds something else in the same bytes, so that what older readers found is not used.
-  static let version: UInt32 = 27
+  static let version: UInt32 = 28
 
   public static var blank: ForeignReading { ForeignReading() }
 
@@ -40,7 +40,6 @@ extension ComponentDescription: ByteCoded {
     try coder.code(&references)
     try coder.code(&testReferences)
     try coder.code(&notes)
-    try coder.code(&searchPaths)
     try coder.code(&binary)
     try coder.code(&deployment)
   }
@@ -53,7 +52,7 @@ extension ComponentDescription: ByteCoded {
       && [component.name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
       && TextRule.allows(component.directory, as: .path)
       && TextRule.allows(component.headerSettings.directory, as: .names)
-      && searchPaths.allSatisfy { TextRule.allows($0.path, as: .path) }
+      && component.headerSettings.searchPaths.allSatisfy { TextRule.allows($0.path, as: .path) }
       && globs.allSatisfy(\.keepsRules)
       && (component.settings.all + component.appSettings.all).allSatisfy(\.keepsRulesOfXcode)
       && component.swift.keepsRules
@@ -75,6 +74,7 @@ extension Component {
     try coder.code(&headerSettings.directory)
     try coder.code(&headerSettings.swiftHeader)
     try coder.code(&headerSettings.sharedBridgingHeaders)
+    try coder.code(&headerSettings.searchPaths)
     try coder.code(&platforms)
     try coder.code(&isTool)
     try coder.code(&settings)

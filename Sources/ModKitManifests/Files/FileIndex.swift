@@ -27,6 +27,8 @@ struct FileIndex {
     var advice = "fix or remove it, or narrow the glob"
     /// Whether it is a single file, not a directory.
     var isFile = false
+    /// Whether it is a link with nothing behind it that is not found elsewhere.
+    var isNothing = false
   }
 
   struct DirectoryLink: Hashable {

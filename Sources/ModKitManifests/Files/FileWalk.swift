@@ -88,14 +88,16 @@ struct FileWalk<Tree: FileTree>: Sendable {
       fileLinks.append(link)
     case .directory(let physical): follow(link, to: physical)
     case .outside: obstruct(link, "leads out of the workspace")
-    case .missing: obstruct(link, "leads to nothing")
-    case .loop: obstruct(link, "leads back to itself")
+    case .missing: obstruct(link, "leads to nothing", isNothing: true)
+    case .loop: obstruct(link, "leads back to itself", isNothing: true)
     }
   }
 
   private mutating func follow(_ link: String, to physical: String) {
     let leadsBack = ancestors.contains { RelativePath.isInside($0, directory: physical) }
-    guard !leadsBack else { return obstruct(link, "leads back to a directory that holds it") }
+    guard !leadsBack else {
+      return obstruct(link, "leads back to a directory that holds it", isNothing: true)
+    }
     links.append(FileIndex.DirectoryLink(path: link, destination: physical))
     visit(link, physical: physical)
   }
@@ -109,7 +111,7 @@ struct FileWalk<Tree: FileTree>: Sendable {
         isFile: kind == .file))
   }
 
-  private mutating func obstruct(_ path: String, _ reason: String) {
-    obstacles.append(FileIndex.Obstacle(path: path, reason: reason))
+  private mutating func obstruct(_ path: String, _ reason: String, isNothing: Bool = false) {
+    obstacles.append(FileIndex.Obstacle(path: path, reason: reason, isNothing: isNothing))
   }
 }

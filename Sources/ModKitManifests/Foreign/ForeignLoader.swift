@@ -106,8 +106,15 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let files = Dictionary(
       readings.flatMap { file, reading in reading.components.map { ($0.location.file, file) } },
       uniquingKeysWith: { first, _ in first })
-    let wanted = Dictionary(grouping: workspace.members, by: \.format).mapValues { members in
+    var wanted = Dictionary(grouping: workspace.members, by: \.format).mapValues { members in
       Set(members.map(\.description.location.file).map { files[$0] ?? $0 })
+    }
+    // A project may have nothing but the tests of a library that a package describes.
+    for file in Set(
+      workspace.members.flatMap(\.description.testSources).compactMap(\.location?.file))
+    {
+      guard let format = ForeignFormat(path: file), wanted[format] != nil else { continue }
+      wanted[format]?.insert(files[file] ?? file)
     }
     let local = Dictionary(
       readings.map { ($0.file, $0.description.localPackages) }, uniquingKeysWith: { $1 })

@@ -12,6 +12,7 @@ extension FileSelection {
       let exclusions = PathExclusions(link.excluded.map(\.pattern))
       let found = descriptions(of: link, in: tree, xcode, &workspaces)
       reportUnused(link.excluded, exclusions, among: found)
+      leaveOutUnreached(exclusions)
       for (path, isListed) in found
       where !exclusions.contains(path)
         && (link.format != .bazel || !index.bazelIgnores.contains(path))
@@ -44,7 +45,8 @@ extension FileSelection {
     let packages =
       found.contains(where: \.isListed)
       ? index.paths.filter { ForeignFormat(path: $0) == .swiftpm } : []
-    let unused = Set(exclusions.unused(among: found.map(\.path) + packages))
+    let unused = Set(
+      exclusions.unused(among: found.map(\.path) + packages + index.obstacles.map(\.path)))
     reportUnused(excluded.filter { unused.contains($0.pattern) })
   }
 
@@ -55,7 +57,7 @@ extension FileSelection {
   ) -> [(path: String, isListed: Bool)] {
     // Wildcards stay out of directories for third-party code, which tools fill later.
     let isForeign = ForeignDirectories.hold(link.glob.pattern)
-    let files = files([link.glob], of: link.format.fileName) { path in
+    let files = files(ofLink: link.glob, of: link.format.fileName) { path in
       (isForeign || !ForeignDirectories.hold(path))
         && (link.format.accepts(path)
           || link.format == .xcode && XcodeBundles.isWorkspace(path))

@@ -38,14 +38,15 @@ enum MissingPaths {
   private static func searchPaths(
     of description: ComponentDescription, _ index: FileIndex
   ) -> [ForeignGap] {
-    description.searchPaths.filter { !index.exists(index.actual($0.path)) }.map { directory in
-      ForeignGap(
-        component: description.component.name,
-        ManifestIssue(
-          "nothing is in `\(directory.path)`, where compilers look for headers",
-          at: directory.location,
-          advice: "make or fetch it first, or remove it from the search paths"),
-        hides: .modules)
-    }
+    description.component.headerSettings.searchPaths.filter { !index.exists(index.actual($0.path)) }
+      .map { directory in
+        ForeignGap(
+          component: description.component.name,
+          ManifestIssue(
+            "nothing is in `\(directory.path)`, where compilers look for headers",
+            at: directory.location,
+            advice: "make or fetch it first, or remove it from the search paths"),
+          hides: .modules)
+      }
   }
 }

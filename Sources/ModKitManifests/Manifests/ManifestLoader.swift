@@ -183,7 +183,9 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       areAllFound: selection.issues.isEmpty && areAllRead && !isOfAnotherTime,
       mayMissShells: isOfAnotherTime)
     var workspace = assembly.workspace()
-    workspace.gaps = draft.value.unread + linked.gaps(of: selection.workspaces)
+    workspace.gaps =
+      draft.value.unread + linked.gaps(of: selection.workspaces)
+      + selection.unreached.map { ForeignGap(components: [], $0) }
     let excluded = draft.value.links.filter(\.format.mayUsePods)
       .flatMap { $0.excluded.map(\.pattern) }
     linked.complete(
@@ -236,6 +238,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     /// The Xcode workspaces that links lead to.
     var workspaces: XcodeWorkspaces
     var issues: [ManifestIssue]
+    /// What links do not reach.
+    var unreached: [ManifestIssue]
     var isOfBazel: Bool
 
     var isEmpty: Bool { manifests.isEmpty && items.isEmpty }
@@ -298,7 +302,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       of: draft.links, in: memory.tree, readers[.xcode], &workspaces)
     return Selection(
       roots: roots, index: index, memory: memory, manifests: manifests, items: items,
-      workspaces: workspaces, issues: selection.issues, isOfBazel: isOfBazel)
+      workspaces: workspaces, issues: selection.issues,
+      unreached: selection.unreached.sorted { $0.key < $1.key }.map(\.value), isOfBazel: isOfBazel)
   }
 
   private func walked(_ roots: [String]) -> FileIndex {

@@ -22,7 +22,9 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       self = .bazel
     } else if Self.isPodspec(path) {
       self = .podspec
-    } else if RelativePath.ends(path, in: "project.pbxproj") {
+    } else if RelativePath.ends(path, in: "project.pbxproj"),
+      RelativePath.directory(of: path).hasSuffix(".xcodeproj")
+    {
       self = .xcode
     } else if RelativePath.ends(path, in: "project.yml")
       || RelativePath.ends(path, in: "project.yaml")

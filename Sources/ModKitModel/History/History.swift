@@ -15,6 +15,8 @@ public struct History: Hashable, Sendable {
   /// The revision with which it ends, as it was given.
   public var revision: String
   public var rules: HistoryRules
+  /// The programs that were run to read descriptions of the past.
+  public var evaluation = ManifestEvaluation.standard
   public var end: End
   /// Along first parents, the oldest first.
   public var commits: [HistoryCommit]

@@ -46,8 +46,6 @@ public struct ComponentDescription: Hashable, Sendable {
   /// The vendored frameworks and XCFrameworks, whose modules may be imported.
   public var frameworks: [GlobReference] = []
   public var notes: [ForeignNote] = []
-  /// The directories of the workspace in which its compilers look for headers.
-  public var searchPaths: [LocatedPath] = []
   /// The identity of its binary: an address with a checksum, or a path. Nil for sources.
   public var binary: String?
   /// What it is deployed to, which only `init` uses.

@@ -8,6 +8,7 @@ extension ComponentDescription {
     result.testReferences += tests.testReferences
     result.conditions.flags.formUnion(tests.conditions.flags)
     result.headerSettings.sharedBridgingHeaders += tests.headerSettings.sharedBridgingHeaders
+    result.headerSettings.searchPaths += tests.headerSettings.searchPaths
     result.tests.targets += tests.tests.targets.isEmpty ? [tests.name] : tests.tests.targets
     return result
   }

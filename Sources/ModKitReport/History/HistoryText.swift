@@ -94,9 +94,12 @@ extension HistoryReport {
     }
     guard let first = partial.first else { return "" }
     let verb = partial.count == 1 ? "has" : "have"
+    let advice =
+      history.evaluation.allows(isOnDisk: false)
+      ? "" : ": `--evaluate` runs Package.swift files that compute"
     return
       "\(partial.count.counted("commit")) \(verb) descriptions that were not understood completely, from"
-      + " \(first.identity.short): `--evaluate` runs Package.swift files that compute\n"
+      + " \(first.identity.short)\(advice)\n"
   }
 
   /// A number that is not what it was.

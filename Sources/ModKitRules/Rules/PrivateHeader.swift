@@ -10,7 +10,8 @@ extension Rule {
       anyway is public in fact, but it is in no umbrella header and no module, and a prebuilt \
       library does not contain it. The component and its tests may import all of its headers. \
       Xcode finds the headers of an app or extension in the whole project, and no phase says whose \
-      they are, so that a finding about one is a warning.
+      they are, so that a finding about one is a warning. So is one about a header that a search path \
+      of the importer's description leads to.
       """,
     remedy: """
       Import a public header of the component, or make the header public under \
@@ -69,6 +70,14 @@ extension Violation {
       owner.publication(of: path, context))
     // No phase of an app lists its headers, and Xcode finds them in the whole project.
     if owner.isTool, owner.foreignFormat?.hasProjects == true { violation.isUncertain = true }
+    let importer = context.component(named: fault.owner.name)
+    if let grant = importer?.headerSettings.searchPaths.first(where: {
+      RelativePath.isInside(path, directory: $0.path)
+        && RelativePath.isInside($0.path, directory: owner.directory)
+    }) {
+      violation.isUncertain = true
+      violation.notes.append("compilers are told to look in `\(grant.path)`, at \(grant.location)")
+    }
     return violation
   }
 

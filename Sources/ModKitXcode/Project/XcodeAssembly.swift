@@ -328,7 +328,7 @@ extension ComponentDescription {
     result.otherModules += other.component.allModules.filter { !modules.contains($0) }
     result.targets += other.targets
     result.aliases += other.aliases
-    result.searchPaths += other.searchPaths
+    result.headerSettings.searchPaths += other.headerSettings.searchPaths
     result.references += other.references
     result.testReferences += other.testReferences
     result.tests.targets += other.tests.targets

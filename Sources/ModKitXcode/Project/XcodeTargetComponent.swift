@@ -28,7 +28,9 @@ struct XcodeTargetComponent {
     component.targets = [target.name]
     component.conditions.flags = settings.definedFlags.union(target.otherFlags)
     component.conditions.certainFlags = target.certainFlags
-    component.searchPaths = target.searchPaths.map { LocatedPath($0, at: target.location) }
+    component.headerSettings.searchPaths = target.searchPaths.map {
+      LocatedPath($0, at: target.location)
+    }
     component.headerSettings.sharedBridgingHeaders = headers.bridging[target.id] ?? []
     let dependencies = references.dependencies(of: target)
     let members = folders + folderFiles

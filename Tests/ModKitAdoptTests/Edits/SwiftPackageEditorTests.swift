@@ -255,7 +255,7 @@ import Testing
     (
       manifest(#".target(name: "A"),"#), net(""),
       "Kit/Package.swift:8:1: no product of Net has the target Wire; add `.library(name: \"Wire\","
-        + " targets: [\"Wire\"])` to its `products:`, then declare it in the dependencies of the"
+        + " targets: [\"Wire\"])` to the `products:` of Net, then declare it in the dependencies of the"
         + " target A by hand"
     ),
     (

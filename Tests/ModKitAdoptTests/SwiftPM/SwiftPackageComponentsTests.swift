@@ -58,7 +58,7 @@ import Testing
         """)
     let component = try #require(
       Self.reading(dump, files: ["P/Sources/A/\(file)": ""]).components.first)
-    #expect(component.searchPaths.map(\.path) == expected)
+    #expect(component.headerSettings.searchPaths.map(\.path) == expected)
   }
 
   @Test func buildSettings() throws {
@@ -91,7 +91,7 @@ import Testing
         "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphone*][config=Debug]=$(inherited) D",
       ])
     #expect(component.swift.features == ["F"])
-    #expect(component.searchPaths.isEmpty)
+    #expect(component.headerSettings.searchPaths.isEmpty)
     #expect(
       component.notes.map(\.text) == [
         "`define PLUS` of `cxxSettings` is not carried over",

@@ -87,7 +87,9 @@ import Testing
       "HEADER_SEARCH_PATHS = (\"$(inherited)\", \"$(SRCROOT)/include/**\", \"/usr/include\","
         + " \"$(PODS_ROOT)/Headers\"); ", debug: "USER_HEADER_SEARCH_PATHS = made; ")
     #expect(
-      Self.reading(text).components.first?.searchPaths.map(\.path) == ["App/made", "App/include"])
+      Self.reading(text).components.first?.headerSettings.searchPaths.map(\.path) == [
+        "App/made", "App/include",
+      ])
   }
 
   @Test(arguments: ["Pods_App.framework", "libPods-App.a"])

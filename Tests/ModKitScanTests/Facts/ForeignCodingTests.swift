@@ -41,7 +41,7 @@ import Testing
     component.headerSettings.directory = "a/b"
     component.headerSettings.swiftHeader = "B-Swift.h"
     component.headerSettings.sharedBridgingHeaders = ["a/b.h"]
-    component.searchPaths = [LocatedPath("a/include", at: place)]
+    component.headerSettings.searchPaths = [LocatedPath("a/include", at: place)]
     component.platforms = [.ios]
     component.notes = [note]
     component.isTool = true

@@ -114,8 +114,8 @@ struct SwiftPackageEntry {
       throw EditObstacle(
         "no product of \(package) has the target \(target)", at: offset,
         remedy:
-          "add `.library(name: \(QuotedText.swift(target)), targets: [\(QuotedText.swift(target))])` to its"
-          + " `products:`")
+          "add `.library(name: \(QuotedText.swift(target)), targets: [\(QuotedText.swift(target))])` to the"
+          + " `products:` of \(package)")
     }
     guard candidates.count == 1 else {
       throw EditObstacle(

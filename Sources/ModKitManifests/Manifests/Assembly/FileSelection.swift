@@ -12,6 +12,8 @@ struct FileSelection {
   private var packages: BazelPackages
   /// The issues of globs that match something.
   private(set) var faults: [ManifestIssue] = []
+  /// What globs of links do not reach, by path: there may be further descriptions.
+  private(set) var unreached: [String: ManifestIssue] = [:]
   /// The issues of globs that match nothing.
   private var gaps: [ManifestIssue] = []
 
@@ -74,11 +76,8 @@ struct FileSelection {
     let excluded = reference.excluded.compactMap { Glob($0, in: directory) }
     let isExcluded = { (path: String) in excluded.contains { $0.matches(path) } }
     faults += obstacles(at: reference) { obstacle in
-      obstacle.isFile
-        ? glob.matches(obstacle.path) && isWanted(obstacle.path) && isOwn(obstacle.path)
-          && !isExcluded(obstacle.path)
-        : (glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path))
-          && !excluded.contains { $0.covers(obstacle.path) }
+      isReached(obstacle, by: glob, where: isWanted) && !isExcluded(obstacle.path)
+        && !excluded.contains { $0.covers(obstacle.path) }
     }
     let matches = index.files(matching: glob)
     // A glob may also match files outside of the directory.
@@ -195,6 +194,38 @@ struct FileSelection {
     }
   }
 
+  /// Returns the files that the glob of a link matches. What it does not reach is no fault.
+  mutating func files(
+    ofLink reference: GlobReference, of kind: String, where isWanted: (String) -> Bool
+  ) -> [String] {
+    guard let glob = Glob(reference.pattern, in: directory) else {
+      return files([reference], of: kind)
+    }
+    for obstacle in index.obstacles where isReached(obstacle, by: glob, where: isWanted) {
+      if obstacle.isNothing, !isWanted(obstacle.path) { continue }
+      unreached[obstacle.path] = issue(of: obstacle, at: reference)
+    }
+    let matches = index.files(matching: glob)
+    let files = matches.filter { isWanted($0) && isOwn($0) }
+    if files.isEmpty { reportNothing(of: kind, outOf: matches, at: reference) }
+    return Self.ignoringCase(files)
+  }
+
+  private func isReached(
+    _ obstacle: FileIndex.Obstacle, by glob: Glob, where isWanted: (String) -> Bool
+  ) -> Bool {
+    obstacle.isFile
+      ? glob.matches(obstacle.path) && isWanted(obstacle.path) && isOwn(obstacle.path)
+      : glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path)
+  }
+
+  /// Forgets what the exclusions of a link leave out, and what is in directories for code of others.
+  mutating func leaveOutUnreached(_ exclusions: PathExclusions) {
+    unreached = unreached.filter { path, _ in
+      !exclusions.contains(path) && !ForeignDirectories.hold(path)
+    }
+  }
+
   /// Reports an issue of a file that a glob matches.
   mutating func report(_ issue: ManifestIssue) {
     faults.append(issue)
@@ -212,11 +243,15 @@ struct FileSelection {
   private func obstacles(
     at reference: GlobReference, where isReached: (FileIndex.Obstacle) -> Bool
   ) -> [ManifestIssue] {
-    index.obstacles.filter(isReached).map { obstacle in
-      ManifestIssue(
-        "`\(obstacle.path)`, which the glob `\(reference.pattern)` reaches, \(obstacle.reason)",
-        at: reference.location ?? manifestStart, advice: obstacle.advice)
-    }
+    index.obstacles.filter(isReached).map { issue(of: $0, at: reference) }
+  }
+
+  private func issue(
+    of obstacle: FileIndex.Obstacle, at reference: GlobReference
+  ) -> ManifestIssue {
+    ManifestIssue(
+      "`\(obstacle.path)`, which the glob `\(reference.pattern)` reaches, \(obstacle.reason)",
+      at: reference.location ?? manifestStart, advice: obstacle.advice)
   }
 
   /// The place for issues of default globs.

@@ -18,18 +18,22 @@ struct HeaderSettingsAssembly {
     settings.moduleMap = resolve(description.moduleMap)
     let mappings = resolve(description.mappings)
     settings.mappings = mappings?.path
-    if let umbrella = settings.umbrella, !files.publicHeaders.contains(umbrella.path) {
-      report(
-        "the umbrella header \(umbrella.path) is no public header", at: umbrella.location,
-        advice: "select it under `public:`, or correct the path")
+    let strayUmbrella = settings.umbrella.flatMap {
+      files.publicHeaders.contains($0.path) ? nil : $0
     }
     if isForeign {
       // Other tools accept a wrong path here, so it is ignored rather than reported.
+      if strayUmbrella != nil { settings.umbrella = nil }
       if let map = settings.moduleMap, !index.contains(map.path) { settings.moduleMap = nil }
       if let mappings, Self.outside(mappings, files.publicHeaders) != nil {
         settings.mappings = nil
       }
       return
+    }
+    if let strayUmbrella {
+      report(
+        "the umbrella header \(strayUmbrella.path) is no public header",
+        at: strayUmbrella.location, advice: "select it under `public:`, or correct the path")
     }
     if let map = settings.moduleMap, !index.contains(map.path) {
       report(
@@ -54,9 +58,11 @@ struct HeaderSettingsAssembly {
   private mutating func resolve(_ reference: GlobReference?) -> LocatedPath? {
     guard let reference, let location = reference.location else { return nil }
     guard let path = RelativePath.resolve(reference.pattern, in: directory) else {
-      report(
-        "the path `\(reference.pattern)` leaves the workspace", at: location,
-        advice: "name something inside it, relative to this file")
+      if !isForeign {
+        report(
+          "the path `\(reference.pattern)` leaves the workspace", at: location,
+          advice: "name something inside it, relative to this file")
+      }
       return nil
     }
     return LocatedPath(isForeign ? index.actual(path) : path, at: location)

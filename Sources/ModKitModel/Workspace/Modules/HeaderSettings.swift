@@ -14,6 +14,8 @@ public struct HeaderSettings: Hashable, Sendable {
   public var swiftHeader: String?
   /// The headers that its Swift sees besides: bridging headers that several targets have.
   public var sharedBridgingHeaders: [String] = []
+  /// The directories of the workspace in which its description tells compilers to look for headers.
+  public var searchPaths: [LocatedPath] = []
 
   public init(
     umbrella: LocatedPath? = nil, moduleMap: LocatedPath? = nil, directory: String? = nil,
