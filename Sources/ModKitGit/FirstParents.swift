@@ -63,11 +63,7 @@ extension GitRepository {
   private func fetchedParent(of commit: OpaquePointer) -> git_oid? {
     guard git_commit_parentcount(commit) > 0, let parent = git_commit_parent_id(commit, 0)?.pointee
     else { return nil }
-    guard isShallow else { return parent }
-    var (database, identifier): (OpaquePointer?, git_oid) = (nil, parent)
-    guard git_repository_odb(&database, handle) == 0 else { return parent }
-    defer { git_odb_free(database) }
-    return git_odb_exists(database, &identifier) == 1 ? parent : nil
+    return !isShallow || isPresent(parent) ? parent : nil
   }
 }
 

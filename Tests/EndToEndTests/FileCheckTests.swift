@@ -33,6 +33,32 @@ import Testing
     #expect(Set(parts.map(identify)) == Set(whole.filter { $0["file"] != nil }.map(identify)))
   }
 
+  /// What a commit has besides files of the workspace is passed over.
+  @Test func whatACommitHasBesides() async throws {
+    let sandbox = try Sandbox(files: [
+      "README.md": "", "ios/modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\n",
+      "ios/C/A/component.yml": "name: A\nlayer: base-service\n",
+      "ios/C/A/Sources/a.swift": "import Nothing\n", "ios/Sub/.git": "gitdir: elsewhere\n",
+    ])
+    for (link, target) in [("dangling", "nowhere"), ("folder", "C"), ("way", "C/A")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.directory.appending(path: "ios/\(link)").path, withDestinationPath: target)
+    }
+    func check(_ names: String...) async throws -> Tool.Answer {
+      try await sandbox.run(
+        Sandbox.binary.path,
+        ["check", "--workspace", "ios"] + names)
+    }
+    let all = try await check(
+      "README.md", "ios/Sub", "ios/dangling", "ios/folder", "ios/C/A/Sources/a.swift")
+    #expect(all.status == 1 && all.output.contains("imports `Nothing`"), "\(all.text)")
+    let byLink = try await check("ios/way/Sources/a.swift")
+    #expect(byLink.status == 1 && byLink.output.contains("imports `Nothing`"), "\(byLink.text)")
+    #expect(try await check("README.md").status == 0)
+    #expect(try await check("ios/C/A").errors.contains("is a directory: name files"))
+    #expect(try await check("ios/missing.swift").errors.contains("there is no file"))
+  }
+
   /// A file alone brings what the workspace has at it. Declarations elsewhere count.
   @Test func eachFileAlone() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace/broken")

@@ -125,6 +125,42 @@ import Testing
     #expect(cycle == ["Hidden", "Store", "Hidden"])
   }
 
+  /// Nothing can depend on a shell.
+  @Test func aFileOfAShell() async throws {
+    let may = try await answer("Feed", "App/main.swift")
+    #expect(may.status == 64 && may.errors.contains("there is no component"), "\(may.errors)")
+    #expect(try await answer("App/main.swift", "Feed").status == 0)
+  }
+
+  /// A file of several components, and a module that several have.
+  @Test func aFileOfTwoComponents() async throws {
+    let sandbox = try sandbox([
+      "S/A.component.yml": "name: A\nlayer: main-business\nsources: [\"Src/**\"]\n",
+      "S/B.component.yml": "name: B\nlayer: base-service\nsources: [\"Src/**\"]\n",
+      "S/Src/s.swift": "let s = 1\n",
+      "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\", \"S/*.component.yml\"]\n"
+        + "packages: {Alamofire: {pod: {}}}\n",
+      "C/Twin/component.yml": "name: Twin\nlayer: base-service\nmodule: Network\n",
+      "C/Twin/Sources/t.swift": "let t = 1\n",
+    ])
+    for arguments in [
+      ["S/Src/s.swift", "Store"], ["Feed", "Network"], ["Feed", "S/Src/s.swift"],
+    ] {
+      let may = try await sandbox.modkit("may", arguments[0], arguments[1])
+      #expect(may.status == 2, "\(arguments)")
+      #expect(may.errors.contains("name the one that is meant"), "\(may.errors)")
+    }
+  }
+
+  /// A file that is not there yet is one of the tests if it will be.
+  @Test func aTestThatIsNotThereYet() async throws {
+    let sandbox = try sandbox()
+    let may = try await sandbox.modkit("may", "C/Feed/Tests/new.swift", "Store")
+    #expect(may.output.hasPrefix("allowed: the tests of Feed may depend on Store"), "\(may.output)")
+    let source = try await sandbox.modkit("may", "C/Feed/Sources/new.swift", "Store")
+    #expect(source.output.hasPrefix("allowed: Feed may depend on Store"), "\(source.output)")
+  }
+
   @Test func aNameThatNobodyHas() async throws {
     let answer = try await answer("Fed", "Net")
     #expect(answer.status == 64)

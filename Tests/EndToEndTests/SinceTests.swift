@@ -98,6 +98,27 @@ import Testing
     }
   }
 
+  /// As CI clones: the wanted commit is the oldest that is there.
+  @Test(arguments: ["HEAD~1", "HEAD~2", "HEAD"])
+  func theOldestCommitOfAShallowClone(_ revision: String) async throws {
+    let sandbox = try await Sandbox.repository()
+    for message in ["second", "third", "fourth"] { try await sandbox.commit(message) }
+    try await sandbox.git("checkout", "-q", "--orphan", "apart")
+    try await sandbox.commit("apart")
+    try await sandbox.git("checkout", "-q", "main")
+    let origin = sandbox.directory.absoluteString
+    try await sandbox.git("clone", "-q", "--depth", "3", origin, "shallow")
+    for arguments in [["check", "--since", revision], ["diff", revision]] {
+      let result = try await sandbox.run(
+        Sandbox.binary.path, arguments + ["--workspace", "shallow"])
+      #expect(result.status < 2, "\(arguments) \(result.errors)")
+    }
+    try await sandbox.git(
+      "-C", "shallow", "fetch", "-q", "--depth", "1", "origin", "apart:apart")
+    let apart = try await sandbox.modkit("check", "--workspace", "shallow", "--since", "apart")
+    #expect(apart.status == 2 && apart.errors.contains("no common commit"), "\(apart.errors)")
+  }
+
   @Test func whereThereIsNothingToCompareWith() async throws {
     let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
     let outside = try await sandbox.modkit("check", "--since", "main")

@@ -40,13 +40,15 @@ public enum Scaffold {
   /// Writes the manifest of an empty workspace, and adds the developer's local file to
   /// `.gitignore`.
   ///
-  /// - Parameter ignored: globs of what belongs to no component
+  /// - Parameters:
+  ///   - ignored: globs of what belongs to no component
+  ///   - overwrites: whether a manifest that is there is replaced
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(
-    in root: WorkspaceRoot, ignoring ignored: [String] = []
+    in root: WorkspaceRoot, ignoring ignored: [String] = [], overwriting overwrites: Bool = false
   ) throws -> [String] {
     let files = try workspaceFiles(in: root, ignoring: ignored)
-    guard try missing(among: files, in: root) == files else {
+    guard try overwrites || missing(among: files, in: root) == files else {
       throw ScaffoldError.exists(files[0].path)
     }
     // It may be a link that must not be followed: then nothing is written.

@@ -73,7 +73,8 @@ public struct AffectedRun: Sendable {
         with: paths, Set(affected).subtracting(changes.onlyTested), architecture, before),
       tested: project.workspace.components(
         named: affected + coupled.map(\.from)
-          + architecture.testers(of: affected + changes.packages)
+          + architecture.testers(
+            of: Set(affected).subtracting(changes.onlyTested).union(changes.packages))
       ).filter { !$0.tests.sources.isEmpty },
       components: project.workspace.components(named: affected))
   }
@@ -115,6 +116,9 @@ public struct AffectedRun: Sendable {
       let definition = architecture.definition(of: product)
       return paths.contains { product.shell?.contains($0) ?? false }
         || !affected.isDisjoint(with: definition.members)
+        || architecture.edges.ofShells.contains {
+          $0.from == product.name && affected.contains($0.to)
+        }
         || former.map { $0[product.name] != definition } ?? false
     }.map(\.name)
   }
@@ -135,8 +139,7 @@ extension Workspace {
 
 extension Architecture {
   /// The components whose tests need some components or packages beside their own one.
-  fileprivate func testers(of names: [String]) -> [String] {
-    let names = Set(names)
+  fileprivate func testers(of names: Set<String>) -> [String] {
     return edges.ofTests.filter { names.contains($0.to) }.map(\.from)
   }
 

@@ -67,7 +67,9 @@ struct DescriptionEditor {
         of: label, in: try ManifestEdit.bytes(of: place, in: project.tree), at: place)
       return try BazelEditor(bytes, at: file).declaring(label, visibleTo: visibility, in: target)
     case .podspec:
-      let pod = other?.foreignFormat == format ? other?.foreignName : package?.pod?.name
+      let pod =
+        other?.foreignFormat == format
+        ? other?.foreignName : package.flatMap { $0.pod == nil ? nil : $0.podName }
       guard let pod else { break }
       return try PodspecEditor(bytes, at: file).declaring(pod)
     case .xcodegen:

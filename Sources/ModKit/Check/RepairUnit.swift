@@ -30,7 +30,8 @@ struct RepairUnit {
       switch repair.action {
       case .remove: component.advice(toRemove: repair.dependency).text
       case .declare:
-        workspace.components.first { $0.name == repair.dependency }
+        (workspace.components.first { $0.name == repair.dependency }
+          ?? workspace.package(named: repair.dependency).map(Component.init(standingFor:)))
           .map { component.advice(toDeclare: $0).text }
       }
     }.joined(separator: "; ")

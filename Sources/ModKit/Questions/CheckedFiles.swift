@@ -14,24 +14,32 @@ public struct CheckedFiles: Sendable {
     public var description: String
   }
 
-  /// Files on the disk.
+  /// Files on the disk. What a commit may have beside files is left out: links to directories or to nothing, submodules,
+  /// and files outside of the workspace.
   ///
   /// - Parameters:
   ///   - names: as given by the user
   ///   - directory: absolute; what relative names start at
-  /// - Throws: ``Problem`` for a file that is outside of the workspace or does not exist
+  /// - Throws: ``Problem`` for a directory, and for a file that does not exist
   public init(
     _ names: [String], from directory: String, in root: WorkspaceRoot
   ) throws(Problem) {
     var paths: Set<String> = []
     for name in names {
-      let path = try Self.path(of: name, from: directory, in: root)
-      let file = DiskFile("\(root.path)/\(path)")
-      guard file.exists else { throw Problem(description: "there is no file `\(name)`") }
+      let place = URL(filePath: name, relativeTo: URL(filePath: directory + "/")).path
+      let (item, file) = (DiskItem(at: place), DiskFile(place))
+      if item == .nothing {
+        _ = try Self.path(of: name, from: directory, in: root)
+        throw Problem(description: "there is no file `\(name)`")
+      }
+      if item == .link, !file.exists || file.isDirectory { continue }
       guard !file.isDirectory else {
+        if DiskFile("\(place)/.git").exists { continue }
         throw Problem(description: "`\(name)` is a directory: name files")
       }
-      paths.insert(path)
+      guard let path = root.path(of: name, from: directory) else { continue }
+      // A component may have it by the way that is named, or by the one without links.
+      paths.formUnion([path, root.pathWithoutLinks(path)])
     }
     (self.paths, buffer) = (paths, nil)
   }

@@ -15,12 +15,14 @@ extension MayRun {
   /// The owner of a name: a component, the module of one, a product, or a file.
   ///
   /// - Parameter directory: what relative paths start at
-  /// - Throws: ``UnknownName``
-  func owner(named name: String, from directory: String) throws(UnknownName) -> SourceOwner {
-    if let component = project.workspace.component(ofNameOrModule: name) {
+  /// - Throws: ``UnknownName``, ``AmbiguousName``, `InvalidManifests`
+  func owner(named name: String, from directory: String) throws -> SourceOwner {
+    if let component = try project.workspace.component(ofNameOrModule: name) {
       return .component(component)
     }
-    if let owner = project.root.path(of: name, from: directory).flatMap(project.workspace.owner) {
+    if let path = project.root.path(of: name, from: directory),
+      let owner = try owner(of: path, named: name)
+    {
       return owner
     }
     if project.workspace.products.contains(where: { $0.name == name }) { return .shell(of: name) }
@@ -32,9 +34,9 @@ extension MayRun {
   /// What a name means as the end of a dependency: a component, a package, a module or a file.
   ///
   /// - Parameter directory: what relative paths start at
-  /// - Throws: ``UnknownName``
-  func end(named name: String, from directory: String) throws(UnknownName) -> EdgeEnd {
-    if let component = project.workspace.component(ofNameOrModule: name) {
+  /// - Throws: ``UnknownName``, ``AmbiguousName``, `InvalidManifests`
+  func end(named name: String, from directory: String) throws -> EdgeEnd {
+    if let component = try project.workspace.component(ofNameOrModule: name) {
       return .target(component, nil)
     }
     let packages = project.workspace.packages
@@ -44,8 +46,9 @@ extension MayRun {
       let module = package.modules.contains(name) ? name : package.modules.first
       return .target(package.name, module.map { Import(form: .swiftModule, operand: $0) })
     }
+    // Nothing can depend on a shell.
     if let path = project.root.path(of: name, from: directory),
-      let owner = project.workspace.owner(of: path)
+      let owner = try owner(of: path, named: name), !owner.isShell
     {
       return end(at: path, of: owner)
     }
@@ -56,6 +59,15 @@ extension MayRun {
     throw UnknownName(
       kind: "component, package, module or file", name: name,
       known: (project.workspace.components.map(\.name) + packages.map(\.name)).sorted())
+  }
+
+  /// The owner of a file. One that is not there yet belongs to what its directory belongs to, or to the tests there.
+  private func owner(of path: String, named name: String) throws -> SourceOwner? {
+    guard !DiskFile("\(project.root.path)/\(path)").exists else {
+      return try project.workspace.owner(of: path, named: name)
+    }
+    let tree = OverlayFileTree([path: []], over: project.tree)
+    return try FileCheckRun(project).workspace(in: tree).owner(of: path, named: name)
   }
 
   private func end(at path: String, of owner: SourceOwner) -> EdgeEnd {
@@ -94,22 +106,31 @@ extension WorkspaceRoot {
 
 extension Workspace {
   /// The component with a name, or with a module of that name.
-  fileprivate func component(ofNameOrModule name: String) -> String? {
-    (components.first { $0.name == name } ?? components.first { $0.allModules.contains(name) })?
-      .name
+  fileprivate func component(ofNameOrModule name: String) throws(AmbiguousName) -> String? {
+    if components.contains(where: { $0.name == name }) { return name }
+    let owners = components.filter { $0.allModules.contains(name) }.map(\.name)
+    guard owners.count < 2 else { throw AmbiguousName(name: name, owners: owners) }
+    return owners.first
   }
 
   /// The owner of a file: who compiles it; for others, and for files that are not there yet, the component
   /// in whose directory it is.
-  func owner(of path: String) -> SourceOwner? {
-    for component in components {
+  ///
+  /// - Throws: ``AmbiguousName`` if several components have it
+  fileprivate func owner(
+    of path: String, named name: String
+  ) throws(AmbiguousName) -> SourceOwner? {
+    let owners = components.compactMap { component -> SourceOwner? in
       if component.files.has(path) { return .component(component.name) }
-      if component.tests.sources.contains(where: { $0.path == path })
+      let isOfTests =
+        component.tests.sources.contains { $0.path == path }
         || component.tests.headers.contains(path)
-      {
-        return .tests(of: component.name)
-      }
+      return isOfTests ? .tests(of: component.name) : nil
     }
+    guard owners.count < 2 else {
+      throw AmbiguousName(name: name, owners: owners.map(\.name))
+    }
+    if let owner = owners.first { return owner }
     for product in products {
       guard let shell = product.shell else { continue }
       if shell.sources.contains(where: { $0.path == path }) || shell.headers.contains(path) {
@@ -121,6 +142,20 @@ extension Workspace {
         || $0.directory != "." && RelativePath.isInside(path, directory: $0.directory)
     }.max { $0.directory.utf8.count < $1.directory.utf8.count }
     return nearest.map { .component($0.name) }
+  }
+}
+
+extension SourceOwner {
+  fileprivate var isShell: Bool { if case .shell = self { true } else { false } }
+}
+
+/// A name that several components have.
+struct AmbiguousName: Error, CustomStringConvertible {
+  var name: String
+  var owners: [String]
+
+  var description: String {
+    "`\(name)` is of \(owners.joined(separator: " and of ")): name the one that is meant"
   }
 }
 

@@ -41,7 +41,7 @@ public struct FileCheckRun: Sendable {
   /// The workspace as it will be with other texts of some files.
   ///
   /// - Throws: `InvalidManifests`
-  private func workspace(in tree: some FileTree) throws(InvalidManifests) -> Workspace {
+  func workspace(in tree: some FileTree) throws(InvalidManifests) -> Workspace {
     let readers = ForeignReaders.standard(in: tree, of: project.root, dumps: project.dumps) {
       [project] bytes, _ in
       project.pods.answer(about: bytes)

@@ -112,7 +112,7 @@ struct InitCommand: WorkspaceCommand {
       Console.print(try Reports.previewOfEmptyWorkspace(in: root, ignoring: exclude))
       return
     }
-    for path in try Scaffold.workspace(in: root, ignoring: exclude) {
+    for path in try Scaffold.workspace(in: root, ignoring: exclude, overwriting: force) {
       Console.print("wrote \(path)\n")
     }
     if !invocation.isQuiet {

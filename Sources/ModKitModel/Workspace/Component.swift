@@ -53,6 +53,8 @@ public struct Component: Hashable, Sendable {
   public var isJoined = false
   /// The globs that its description excludes from all its files, in the dialect of its format.
   public var exclusions: [GlobReference] = []
+  /// How tools name it, if it stands for a package of a third party in findings.
+  public var thirdParty: ThirdPartyNames?
   /// What it is of, if it stands for a package of a third party in a plan.
   public var package: PackageUnit?
   /// The places in the manifest that findings refer to.

@@ -38,6 +38,9 @@ extension Component {
 
   /// How to declare a dependency.
   public func advice(toDeclare component: Component, forTests: Bool = false) -> ManifestAdvice {
+    if let names = component.thirdParty, foreignFormat != nil {
+      return advice(toDeclare: names, named: component, forTests: forTests)
+    }
     if let words = wayAround(to: component) { return .words(words) }
     let owner = forTests ? testTarget(that: "needs") : foreignName ?? name
     let target = forTests ? testTarget(that: "needs") : "the target of \(owner)"
@@ -70,6 +73,47 @@ extension Component {
         "in Xcode, select the project of \(manifest) and \(target), and add"
           + " \(dependency) by + under Build Phases > Target Dependencies")
     case .xcode: .words("move what is needed out of \(dependency) into a library")
+    }
+  }
+
+  /// How to declare a package of a third party in the description of another tool.
+  private func advice(
+    toDeclare names: ThirdPartyNames, named package: Component, forTests: Bool
+  ) -> ManifestAdvice {
+    let owner = foreignName ?? name
+    let target = forTests ? testTarget(that: "needs") : "the target \(owner)"
+    let edit = forTests ? nil : edit(.declare, package.name)
+    let product = names.products.first ?? package.name
+    func ofPod(_ pod: String) -> String { "add `pod '\(pod)'` to \(target) in the Podfile" }
+    switch (foreignFormat, names.pod, names.identity) {
+    case (.podspec, let pod?, _):
+      return .words(
+        "add `dependency '\(pod)'`\(forTests ? " to the test_spec" : "") in \(manifest)", edit)
+    case (.swiftpm, _, let identity?):
+      return .words(
+        "add `.product(name: \(QuotedText.swift(product)), package: \(QuotedText.swift(identity)))` to the"
+          + " dependencies of \(target) in \(manifest)", edit)
+    case (.xcodegen, _, _?):
+      return .words(
+        "add `{package: \(package.name), product: \(product)}` to the `dependencies` of \(target) in \(manifest),"
+          + " and the package under its `packages:`")
+    case (.xcode, _, _?):
+      return .words(
+        "in Xcode, select the project of \(manifest) and \(target), and add the product \(product) of the"
+          + " package by + under General > Frameworks, Libraries, and Embedded Content")
+    case (.xcodegen, let pod?, nil), (.xcode, let pod?, nil), (.tuist, let pod?, nil):
+      return .words(ofPod(pod))
+    case (.tuist, _, _): return .words("add it to the `dependencies` of \(target) in \(manifest)")
+    case (.bazel, _, _):
+      return .words("add the label of \(package.name) to the `deps` of \(owner) in \(manifest)")
+    case (.podspec, nil, _):
+      return .words(
+        "say under `packages:` in \(package.locations.name.file) which pod it is, and add that to \(manifest)"
+      )
+    case (.swiftpm, _, nil), (.xcodegen, nil, nil), (.xcode, nil, nil), (nil, _, _):
+      return .words(
+        "say under `packages:` in \(package.locations.name.file) where SwiftPM finds it, and add its product"
+          + " to \(target) in \(manifest)")
     }
   }
 

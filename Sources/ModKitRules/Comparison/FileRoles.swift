@@ -62,7 +62,7 @@ struct FileRoles {
 extension String {
   /// Whether a file that no component selects may count for builds of the descriptions in a directory.
   ///
-  /// The top of a workspace has many files that do not.
+  /// Podspecs read files such as VERSION.txt. The top of a workspace has many files that do not count.
   fileprivate func mayCount(in directory: String) -> Bool {
     let kind = RelativePath.fileExtension(of: self).lowercased()
     guard directory == "." else { return !BuildFiles.documents.contains(kind) }
@@ -75,7 +75,7 @@ extension String {
 }
 
 private enum BuildFiles {
-  static let documents: Set<String> = ["md", "markdown", "rst", "txt"]
+  static let documents: Set<String> = ["md", "markdown", "rst"]
   static let extensions: Set<String> = [
     "a", "bazel", "bzl", "dylib", "entitlements", "modulemap", "pch", "plist", "podspec", "tbd",
     "xcconfig",

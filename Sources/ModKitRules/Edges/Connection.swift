@@ -108,18 +108,9 @@ final class SharedComponent: Sendable {
       workspace.components.map {
         ($0.name, SharedComponent($0, height: heights[$0.layer]))
       }
-        + workspace.packages.map { ($0.name, SharedComponent(Component(of: $0), height: 0)) },
+        + workspace.packages.map {
+          ($0.name, SharedComponent(Component(standingFor: $0), height: 0))
+        },
       uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension Component {
-  /// What rules take for a package: a component below all layers and outside all lines.
-  fileprivate init(of package: Package) {
-    self.init(
-      name: package.name, module: package.modules.first, directory: ".", layer: "",
-      locations: ComponentLocations(
-        name: package.locations.name, layer: package.locations.name))
-    otherModules = Array(package.modules.dropFirst())
   }
 }

@@ -103,6 +103,54 @@ import Testing
     #expect(ofFile.output.contains("by hand"), "\(ofFile.output)")
   }
 
+  /// How each tool names a package of a third party.
+  @Test func adviceForPackagesOfThirdParties() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components:
+      - {from: podspec, path: "Pd/Pd.podspec"}
+      - {from: swiftpm, path: "Sp/Package.swift"}
+      - {from: xcodegen, path: "Xg/project.yml"}
+      - {from: bazel, path: "Bz/BUILD"}
+      assign: [{components: ["*"], layer: base-service}]
+      packages:
+        Pk: {swiftpm: {url: "https://e.com/pk.git", from: 1.0.0}, pod: {name: PkPod}}
+
+      """,
+      "Pd/Pd.podspec":
+        "Pod::Spec.new do |s|\n  s.name = 'Pd'\n  s.version = '1'\n  s.source_files = 'S/*.swift'\nend\n",
+      "Pd/S/p.swift": "import Pk\n",
+      "Sp/Package.swift": Self.package("Sp"), "Sp/Sources/Sp/s.swift": "import Pk\n",
+      "Xg/project.yml":
+        "name: Xg\ntargets: {Xg: {type: framework, platform: iOS, sources: [Src]}}\n",
+      "Xg/Src/x.swift": "import Pk\n", "WORKSPACE": "",
+      "Bz/BUILD": "swift_library(name = \"Bz\", srcs = [\"b.swift\"])\n",
+      "Bz/b.swift": "import Pk\n",
+    ])
+    let found = try await sandbox.modkit("check")
+    for advice in [
+      "add `dependency 'PkPod'` in Pd/Pd.podspec",
+      "add `.product(name: \"Pk\", package: \"pk\")` to `dependencies:` of the target Sp",
+      "add `{package: Pk, product: Pk}` to the `dependencies` of the target Xg in Xg/project.yml",
+      "add the label of Pk to the `deps` of //Bz:Bz in Bz/BUILD",
+    ] {
+      #expect(found.output.contains(advice), "\(advice)\n\(found.output)")
+    }
+    _ = try await sandbox.modkit("check", "--fix")
+    let pods = try sandbox.read("Pd/Pd.podspec")
+    #expect(pods.contains("s.dependency 'PkPod'"), "\(pods)")
+  }
+
+  @Test func forceOverwritesAnEmptyWorkspace() async throws {
+    let sandbox = try Sandbox(files: [:])
+    #expect(try await sandbox.modkit("init").status == 0)
+    #expect(try await sandbox.modkit("init").errors.contains("--force overwrites"))
+    try sandbox.write("modkit.yml", "name: Other\n")
+    #expect(try await sandbox.modkit("init", "--force").status == 0)
+    #expect(try !sandbox.read("modkit.yml").contains("Other"))
+  }
+
   /// A project of a template is none.
   @Test func aProjectIsInItsBundle() async throws {
     let sandbox = try await sandbox([

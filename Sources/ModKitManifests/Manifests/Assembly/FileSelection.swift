@@ -219,10 +219,11 @@ struct FileSelection {
       : glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path)
   }
 
-  /// Forgets what the exclusions of a link leave out, and what is in directories for code of others.
+  /// Forgets what the exclusions of a link leave out, what is in directories for code of others, and the links
+  /// that Bazel makes to its outputs.
   mutating func leaveOutUnreached(_ exclusions: PathExclusions) {
     unreached = unreached.filter { path, _ in
-      !exclusions.contains(path) && !ForeignDirectories.hold(path)
+      !exclusions.contains(path) && !ForeignDirectories.hold(path) && !path.hasPrefix("bazel-")
     }
   }
 

@@ -33,6 +33,20 @@ public struct Package: Hashable, Sendable {
   public var podName: String { pod?.name ?? name }
 }
 
+/// The names that descriptions of other tools have for a package; nil for tools that do not find it.
+public struct ThirdPartyNames: Hashable, Sendable {
+  public var pod: String?
+  /// The products of the package with this identity.
+  public var products: [String]
+  public var identity: String?
+
+  public init(_ package: Package) {
+    pod = package.pod.map { _ in package.podName }
+    products = package.swiftPMProducts
+    identity = package.swiftPM?.identity
+  }
+}
+
 /// Places in the manifest that declares a package.
 public struct PackageLocations: Hashable, Sendable {
   public var name: SourceLocation
@@ -52,4 +66,16 @@ extension Workspace {
 
   /// The package of a name.
   public func package(named name: String) -> Package? { packages.first { $0.name == name } }
+}
+
+extension Component {
+  /// What findings take for a package: a component below all layers and outside all lines.
+  public init(standingFor package: Package) {
+    self.init(
+      name: package.name, module: package.modules.first, directory: ".", layer: "",
+      locations: ComponentLocations(
+        name: package.locations.name, layer: package.locations.name))
+    otherModules = Array(package.modules.dropFirst())
+    thirdParty = ThirdPartyNames(package)
+  }
 }
