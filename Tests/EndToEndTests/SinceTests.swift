@@ -103,9 +103,10 @@ import Testing
   func theOldestCommitOfAShallowClone(_ revision: String) async throws {
     let sandbox = try await Sandbox.repository()
     for message in ["second", "third", "fourth"] { try await sandbox.commit(message) }
+    try await sandbox.git("branch", "-f", "last")
     try await sandbox.git("checkout", "-q", "--orphan", "apart")
     try await sandbox.commit("apart")
-    try await sandbox.git("checkout", "-q", "main")
+    try await sandbox.git("checkout", "-q", "last")
     let origin = sandbox.directory.absoluteString
     try await sandbox.git("clone", "-q", "--depth", "3", origin, "shallow")
     for arguments in [["check", "--since", revision], ["diff", revision]] {
