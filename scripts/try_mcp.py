@@ -46,6 +46,8 @@ async def questions(mode):
         expect(not failed and text.startswith("no findings"), text)
         text, failed = await ask(client, "check_files", files=[path], text="import RealEstate\n")
         expect(not failed and f"{path}:1:8: error[business-isolation]" in text, text)
+        text, failed = await ask(client, "check_files", files=[path], text="import " + "N" * 50000 + "\n")
+        expect(not failed and f"{path}:1:8: error[" in text and "1 error" in text and len(text) < 12100, text[:300])
         text, failed = await ask(client, "check_files", files=["Nope.swift"])
         expect(failed and "there is no file `Nope.swift`" in text, text)
         manifest = "Components/base-service/Logging/component.yml"

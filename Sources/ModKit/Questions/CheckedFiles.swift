@@ -28,16 +28,17 @@ public struct CheckedFiles: Sendable {
     for name in names {
       let place = URL(filePath: name, relativeTo: URL(filePath: directory + "/")).path
       let (item, file) = (DiskItem(at: place), DiskFile(place))
-      if item == .nothing {
-        _ = try Self.path(of: name, from: directory, in: root)
-        throw Problem(description: "there is no file `\(name)`")
-      }
       if item == .link, !file.exists || file.isDirectory { continue }
-      guard !file.isDirectory else {
-        if DiskFile("\(place)/.git").exists { continue }
-        throw Problem(description: "`\(name)` is a directory: name files")
+      if file.isDirectory, DiskFile("\(place)/.git").exists { continue }
+      let known = root.path(of: name, from: directory)
+      guard item != .nothing, !file.isDirectory else {
+        throw Problem(
+          description: known == nil
+            ? Self.outside(name)
+            : file.isDirectory
+              ? "`\(name)` is a directory: name files" : "there is no file `\(name)`")
       }
-      guard let path = root.path(of: name, from: directory) else { continue }
+      guard let path = known else { continue }
       // A component may have it by the way that is named, or by the one without links.
       paths.formUnion([path, root.pathWithoutLinks(path)])
     }
@@ -61,8 +62,10 @@ public struct CheckedFiles: Sendable {
     of name: String, from directory: String, in root: WorkspaceRoot
   ) throws(Problem) -> String {
     guard let path = root.path(of: name, from: directory) else {
-      throw Problem(description: "`\(name)` is outside of the workspace")
+      throw Problem(description: outside(name))
     }
     return path
   }
+
+  private static func outside(_ name: String) -> String { "`\(name)` is outside of the workspace" }
 }

@@ -99,17 +99,23 @@ struct MCPTool: Sendable {
 }
 
 extension String {
-  /// The lines that fit, and what is missing.
-  fileprivate func shortened(to limit: Int) -> String {
+  private static let lineLimit = 2_000
+
+  /// The first lines that fit, what is missing, and the last line, which has the totals.
+  func shortened(to limit: Int) -> String {
     guard count > limit else { return self }
     // Behind the last line feed is no line.
     let lines = (hasSuffix("\n") ? dropLast() : self[...])
       .split(separator: "\n", omittingEmptySubsequences: false)
-    var (kept, length) = (0, 0)
-    while kept < lines.count, length + lines[kept].count + 1 <= limit {
+      .map { $0.count > Self.lineLimit ? "\($0.prefix(Self.lineLimit))…" : String($0) }
+    var (kept, length) = (0, lines[lines.count - 1].count + 1)
+    while kept < lines.count - 1, length + lines[kept].count + 1 <= limit {
       length += lines[kept].count + 1
       kept += 1
     }
-    return lines[..<kept].joined(separator: "\n") + "\n… \(lines.count - kept) more lines\n"
+    let missing = lines.count - 1 - kept
+    return
+      (lines[..<kept] + (missing > 0 ? ["… \(missing) more lines"] : []) + [lines[lines.count - 1]])
+      .joined(separator: "\n") + "\n"
   }
 }

@@ -25,10 +25,12 @@ public enum MayText {
   private static func details(_ verdict: EdgeVerdict) -> [String] {
     let law = verdict.law
     let known = law?.isKnown == true
+    let notes = law?.notes ?? []
+    let declaration = verdict.declaration.map { "declared at \($0)" }
     return [
       verdict.cycle == nil ? law?.place.map { "the law is at \($0)" } : nil,
-      verdict.declaration.map { "declared at \($0)" },
-    ].compactMap(\.self) + (law?.notes ?? [])
+      declaration.flatMap { notes.contains($0) ? nil : $0 },
+    ].compactMap(\.self) + notes
       + (known ? ["the baseline has it, so that `check` does not report it"] : [])
       + verdict.exceptions.map(words)
       + [
