@@ -4,7 +4,7 @@
 # Usage: scripts/lint_disk.sh DIRECTORY, the one that has the targets
 set -eu
 
-# fails "$1": what is done, "$2": pattern, "$3": pattern of the targets that may
+# forbid "$1": what is done, "$2": pattern, "$3": pattern of the targets that may
 forbid() {
   if grep -rnE --include='*.swift' "$2" "$sources" |
     grep -vE "^$sources/ModKit($3)/" | grep -vE ':[0-9]+: *//' | grep -vF 'FileManager.default.currentDirectoryPath'; then

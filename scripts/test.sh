@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 scripts/setup.sh test
 # The browser is idle half of the time.
 page=$(mktemp)
-trap 'kill "${pageTests:-}" 2>/dev/null; rm -f "$page"' EXIT
+trap '[ -z "${pageTests:-}" ] || kill "$pageTests"; rm -f "$page"' EXIT
 PAGE_TIMES=no scripts/test_page.sh >"$page" 2>&1 &
 pageTests=$!
 swift build --product modkit
@@ -14,9 +14,10 @@ modkit=$(swift build --show-bin-path)/modkit
 scripts/try_ci_examples.sh "$modkit"
 scripts/try_released_ci.sh "$modkit"
 scripts/try_mcp.sh "$modkit"
-wait $pageTests || {
-  cat "$page"
-  exit 1
-}
+status=0
+wait $pageTests || status=$?
+pageTests=
+cat "$page"
+[ $status -eq 0 ] || exit $status
 swift test --xunit-output .build/tests.xml
 scripts/slowest_tests.sh .build/tests-swift-testing.xml

@@ -22,10 +22,10 @@ extension Workspace {
 
   /// Refuses a workspace from which nothing can be generated, with all reasons at once.
   ///
-  /// - Parameter product: the product that is generated; nil for the whole workspace
+  /// - Parameter product: the product that is generated, whose components the plan knows; nil for all
   /// - Throws: `InvalidManifests`
   func requireBuildable(_ product: Product?) throws(InvalidManifests) {
-    let issues = Self.sharedModules(among: components(neededBy: product)) + invalidDependencies
+    let issues = (product == nil ? components.sharedModules : []) + invalidDependencies
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
@@ -34,28 +34,16 @@ extension Workspace {
     return unknown.map(ManifestIssue.init)
   }
 
-  /// Refuses a workspace in which two components have one module: what is generated for one would
-  /// overwrite what is generated for the other. Other commands leave that to duplicate-module,
-  /// which knows what is built together.
-  ///
-  /// - Parameter product: the product that is generated; nil for the whole workspace
-  /// - Throws: `InvalidManifests`
-  func requireDistinctModules(_ product: Product?) throws(InvalidManifests) {
-    let issues = Self.sharedModules(among: components(neededBy: product))
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
-  }
-
   /// Refuses a question about a component whose module another dependency of the importer has: an import could
   /// mean either.
   ///
   /// - Throws: `InvalidManifests`
   func requireDistinctModule(of name: String, for owner: SourceOwner) throws(InvalidManifests) {
     guard let module = components.first(where: { $0.name == name })?.module else { return }
-    let declared = Set(dependencies(of: owner) + [name])
-    let issues = Self.sharedModules(
-      among: components.filter {
-        declared.contains($0.name) && $0.module.lowercased() == module.lowercased()
-      })
+    let declared = Set(dependencies(of: owner) + [name, owner.name])
+    let issues = components.filter {
+      declared.contains($0.name) && $0.module.lowercased() == module.lowercased()
+    }.sharedModules
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
@@ -66,26 +54,24 @@ extension Workspace {
     let component = components.first { $0.name == owner.name }
     return component.map { ($0.dependencies + $0.tests.dependencies).map(\.name) } ?? []
   }
+}
 
-  /// The components that are built for a product, with those that their tests need; all without a product.
-  private func components(neededBy product: Product?) -> [Component] {
-    guard let product else { return components }
-    let byName = Dictionary(
-      components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var open = product.entryComponents
-    var needed: Set<String> = []
-    while let name = open.popLast() {
-      guard needed.insert(name).inserted, let component = byName[name] else { continue }
-      open += (component.dependencies + component.tests.dependencies).map(\.name)
-    }
-    return components.filter { needed.contains($0.name) }
+/// What is asked of the components of a plan.
+extension [Component] {
+  /// Refuses two components of one module: what is generated for one would overwrite what is generated for the other.
+  /// Commands that generate nothing leave that to duplicate-module, which knows what is built together.
+  ///
+  /// - Throws: `InvalidManifests`
+  func requireDistinctModules() throws(InvalidManifests) {
+    let issues = sharedModules
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
-  private static func sharedModules(among components: [Component]) -> [ManifestIssue] {
+  fileprivate var sharedModules: [ManifestIssue] {
     var first: [String: Component] = [:]
     var issues: [ManifestIssue] = []
     // Nothing imports an app, and demos of one name are common.
-    let importable = components.filter {
+    let importable = filter {
       !($0.isTool && $0.foreignFormat?.hasProjects == true)
     }
     for component in importable {
@@ -100,28 +86,27 @@ extension Workspace {
     return issues
   }
 
-  /// Refuses a workspace in which a component has the module that SwiftPM needs for the C half or the
-  /// resources of another one.
+  /// Refuses a component that has the module that SwiftPM needs for the C half or the resources of another one.
   ///
+  /// - Parameter packages: the packages of third parties, which have modules too
   /// - Throws: `InvalidManifests`
-  func requireDistinctPackageModules(_ product: Product?) throws(InvalidManifests) {
-    let components = components(neededBy: product)
-    let mixed = components.filter(\.isMixed).map { component in
+  func requireDistinctPackageModules(besides packages: [Component]) throws(InvalidManifests) {
+    let mixed = filter(\.isMixed).map { component in
       (
         component.clangModule,
         "the C or Objective-C of \(component.name), which mixes it with Swift"
       )
     }
-    let withResources = components.filter { !$0.resources.isEmpty }.map { component in
+    let withResources = filter { !$0.resources.isEmpty }.map { component in
       (component.resourceModule, "the resources of \(component.name)")
     }
-    let packages = packageUnits.map { package in
+    let units = packages.map { package in
       (package.module, "the package \(package.name)")
     }
     let needed = Dictionary(
-      (mixed + withResources + packages).map { ($0.lowercased(), $1) },
+      (mixed + withResources + units).map { ($0.lowercased(), $1) },
       uniquingKeysWith: { first, _ in first })
-    let issues = components.compactMap { component in
+    let issues = compactMap { component in
       needed[component.module.lowercased()].map { part in
         ManifestIssue(
           "the module `\(component.module)` of \(component.name) has the name that SwiftPM needs for"

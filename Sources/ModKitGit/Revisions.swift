@@ -28,9 +28,9 @@ extension GitRepository {
   /// Returns the merge base of HEAD and a revision.
   func mergeBase(of revision: String) throws(GitError) -> git_oid {
     var (ours, theirs, base) = (try head(), try commit(revision), git_oid())
-    // libgit2 reads parents that a shallow clone does not have.
-    if isShallow, let known = try presentMergeBase(of: ours, and: theirs) { return known }
     let code = git_merge_base(&base, handle, &ours, &theirs)
+    // It reads parents that a shallow clone does not have.
+    if code < 0, isShallow, let known = try presentMergeBase(of: ours, and: theirs) { return known }
     let attempt = "find the merge base of '\(revision)' and HEAD"
     if code == GIT_ENOTFOUND.rawValue || (code < 0 && isShallow) {
       throw GitError(

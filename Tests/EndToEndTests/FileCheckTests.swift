@@ -55,6 +55,8 @@ import Testing
     let byLink = try await check("ios/way/Sources/a.swift")
     #expect(byLink.status == 1 && byLink.output.contains("imports `Nothing`"), "\(byLink.text)")
     #expect(try await check("README.md").status == 0)
+    try sandbox.write("ios/.git", "gitdir: elsewhere\n")
+    #expect(try await check("ios").errors.contains("is a directory: name files"))
     #expect(try await check("ios/C/A").errors.contains("is a directory: name files"))
     #expect(try await check("ios/missing.swift").errors.contains("there is no file"))
   }

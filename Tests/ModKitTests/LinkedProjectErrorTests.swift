@@ -64,6 +64,11 @@ import Testing
     ]
     let found = try Self.findings(project, files)
     #expect(found == ["error undeclared-import:App:Kit:tests"])
+    // Not for its own sources.
+    let own = files.merging([
+      "App/a.swift": "#if MOCKED\nimport Kit\n#endif\n", "Tests/t.swift": "\n",
+    ]) { $1 }
+    #expect(try Self.findings(project, own) == [])
   }
 
   @Test func theBridgingHeaderImports() throws {

@@ -35,7 +35,7 @@ public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Creates workspaces and components; never overwrites anything.
+/// Creates workspaces and components; overwrites nothing unless told so.
 public enum Scaffold {
   /// Writes the manifest of an empty workspace, and adds the developer's local file to
   /// `.gitignore`.

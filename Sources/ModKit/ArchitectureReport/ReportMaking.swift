@@ -14,6 +14,7 @@ extension WorkspaceRoot {
       CheckRequest(
         product: product, today: request.today, baseline: request.baseline,
         comparison: request.since.map { .revision($0) }))
+    outcome.adviseByHand(in: project)
     outcome.architecture.workspace.assignOwners(OwnersOfFiles(workTreeOf: project.root))
     let architecture = outcome.architecture
     var report = ArchitectureReport(

@@ -112,13 +112,12 @@ public struct AffectedRun: Sendable {
         before.workspace.products.map { ($0.name, before.definition(of: $0)) },
         uniquingKeysWith: { first, _ in first })
     }
+    let shells = Set(architecture.edges.ofShells.filter { affected.contains($0.to) }.map(\.from))
     return project.workspace.products.filter { product in
       let definition = architecture.definition(of: product)
       return paths.contains { product.shell?.contains($0) ?? false }
         || !affected.isDisjoint(with: definition.members)
-        || architecture.edges.ofShells.contains {
-          $0.from == product.name && affected.contains($0.to)
-        }
+        || shells.contains(product.name)
         || former.map { $0[product.name] != definition } ?? false
     }.map(\.name)
   }

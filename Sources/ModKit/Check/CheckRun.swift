@@ -140,7 +140,7 @@ public struct CheckRun: Sendable {
       CheckRequest(
         product: try project.workspace.product(named: options.product), rules: options.rules,
         today: options.today, baseline: baseline))
-    outcome.diagnostics = RepairRun(project).withPossibleRepairs(outcome.diagnostics)
+    outcome.adviseByHand(in: project)
     outcome.forgetRepairs(of: options.refused)
     let text = try outcome.text(
       format: options.format, isColored: options.isColored, extent: options.extent)

@@ -35,12 +35,14 @@ public struct RepairRun: Sendable {
       obstacles: obstacles.map(\.issue), refused: Set(obstacles.map(\.component.name)))
   }
 
-  /// Returns the same findings, with what to do by hand for those whose description cannot be edited.
-  ///
-  /// - Complexity: reads each description with such a finding once
-  func withPossibleRepairs(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  /// More findings are not fixed one by one, and each edit takes a reading of the description.
+  private static let triedEdits = 100
+
+  /// Returns the same findings, with what to do by hand for those whose description cannot be edited; as they are if
+  /// there are very many.
+  fileprivate func withPossibleRepairs(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let wanted = diagnostics.compactMap(\.repair).filter(\.isInDescription)
-    guard !wanted.isEmpty else { return diagnostics }
+    guard !wanted.isEmpty, wanted.count <= Self.triedEdits else { return diagnostics }
     let obstacles = manifestEdits(wanted, isProved: false).flatMap(\.obstacles)
     let issues = Dictionary(
       obstacles.flatMap { obstacle in obstacle.repairs.map { ($0, obstacle.issue) } },
@@ -119,5 +121,12 @@ extension DependencyEdit {
     self.init(
       added: repairs.filter { $0.action == .declare }.map(\.dependency),
       removed: repairs.filter { $0.action == .remove }.map(\.dependency))
+  }
+}
+
+extension CheckOutcome {
+  /// Says what to do by hand where `--fix` cannot edit a description. For what is shown; `--fix` itself reports why.
+  public mutating func adviseByHand(in project: Project) {
+    diagnostics = RepairRun(project).withPossibleRepairs(diagnostics)
   }
 }

@@ -50,6 +50,7 @@ struct PlanPreparation {
       architecture, platform: platform, backend: backend,
       builder: Backend.libraryBuilder, request: request)
     let scope = try planner.scope()
+    try PlanRun(project).requireDistinctModules(scope.components)
     try BuildableNames.require(in: scope.components)
     let digests = try project.digests(of: scope.components, in: project.tree)
     try project.requireOwnStore()
@@ -113,13 +114,20 @@ public struct PlanRun: Sendable {
     return plans
   }
 
+  fileprivate func requireDistinctModules(
+    _ components: [Component]
+  ) throws(InvalidManifests) {
+    try components.requireDistinctModules()
+    try components.requireDistinctPackageModules(besides: project.workspace.packageUnits)
+  }
+
   func preparation(
     of request: PlanRequest, _ backend: Backend,
     _ configuration: BuildConfiguration, _ destinations: DestinationRequest, _ use: RemoteUse
   ) async throws -> PlanPreparation {
     try project.workspace.requireKnownDependencies()
-    try project.workspace.requireDistinctModules(request.product)
-    try project.workspace.requireDistinctPackageModules(request.product)
+    // What a product needs is known to the plan.
+    if request.product == nil { try requireDistinctModules(project.workspace.components) }
     let stage = RunTimings.begin(.plan)
     defer { stage.end() }
     return try await PlanPreparation(project, request, backend, configuration, destinations, use)

@@ -29,8 +29,9 @@ public struct CheckedFiles: Sendable {
       let place = URL(filePath: name, relativeTo: URL(filePath: directory + "/")).path
       let (item, file) = (DiskItem(at: place), DiskFile(place))
       if item == .link, !file.exists || file.isDirectory { continue }
-      if file.isDirectory, DiskFile("\(place)/.git").exists { continue }
-      let known = root.path(of: name, from: directory)
+      let isRoot = DiskItem.path(withoutLinks: place) == root.path
+      let known = isRoot ? "." : root.path(of: name, from: directory)
+      if !isRoot, known != nil, file.isDirectory, DiskFile("\(place)/.git").exists { continue }
       guard item != .nothing, !file.isDirectory else {
         throw Problem(
           description: known == nil

@@ -63,7 +63,8 @@ extension MayRun {
 
   /// The owner of a file. One that is not there yet belongs to what its directory belongs to, or to the tests there.
   private func owner(of path: String, named name: String) throws -> SourceOwner? {
-    guard !DiskFile("\(project.root.path)/\(path)").exists else {
+    let isSource = Language(path: path) != nil || HeaderKind(path: path) != nil
+    guard isSource, !DiskFile("\(project.root.path)/\(path)").exists else {
       return try project.workspace.owner(of: path, named: name)
     }
     let tree = OverlayFileTree([path: []], over: project.tree)

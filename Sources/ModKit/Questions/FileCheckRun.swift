@@ -29,10 +29,7 @@ public struct FileCheckRun: Sendable {
   /// - Throws: ``UnknownName`` for a rule, ``UnreadableSources``; `InvalidManifests` for the text of a manifest
   public func check(_ request: FileCheckRequest) throws -> CheckOutcome {
     guard let buffer = request.files.buffer else {
-      var outcome =
-        try FileCheck(request, project.workspace, project.tree, project.knownFacts).outcome
-      outcome.diagnostics = RepairRun(project).withPossibleRepairs(outcome.diagnostics)
-      return outcome
+      return try FileCheck(request, project.workspace, project.tree, project.knownFacts).outcome
     }
     let tree = OverlayFileTree([buffer.path: buffer.bytes], over: project.tree)
     return try FileCheck(request, try workspace(in: tree), tree, project.knownFacts).outcome

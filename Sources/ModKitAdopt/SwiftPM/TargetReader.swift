@@ -101,8 +101,7 @@ struct TargetReader {
 
   private func searchPaths(in directory: String) -> [LocatedPath] {
     (target.settings ?? []).filter { $0.kind == "headerSearchPath" }.flatMap(\.values)
-      .map { $0.hasSuffix("/**") ? String($0.dropLast(3)) : $0 }
-      .compactMap { RelativePath.resolve($0, in: directory) }
+      .compactMap { RelativePath.resolve(RelativePath.withoutRecursion($0), in: directory) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
       .map { LocatedPath($0, at: location) }
   }

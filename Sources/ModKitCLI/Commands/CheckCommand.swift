@@ -173,8 +173,9 @@ struct CheckCommand: WorkspaceCommand {
     in root: WorkspaceRoot, _ known: Baseline, _ invocation: Invocation
   ) async throws {
     let project = try await Project.asking(root: root, usesCache: cache)
-    let outcome = try FileCheckRun(project).check(
+    var outcome = try FileCheckRun(project).check(
       fileRequest(in: root, CheckRequest(rules: rule, today: today, baseline: known)))
+    outcome.adviseByHand(in: project)
     Console.print(
       try outcome.text(format: format, isColored: invocation.isColored, extent: extent),
       isStyled: invocation.isColored)
@@ -238,7 +239,8 @@ struct CheckCommand: WorkspaceCommand {
   private func compared(
     _ project: Project, _ baseline: Baseline, _ invocation: Invocation
   ) throws -> CheckRun.Result {
-    let outcome = try project.check(request(in: project, baseline: baseline))
+    var outcome = try project.check(request(in: project, baseline: baseline))
+    outcome.adviseByHand(in: project)
     return CheckRun.Result(
       verdict: outcome.verdict,
       text: try outcome.text(

@@ -37,7 +37,9 @@ extension MCPContext {
     if !whatIfs.isEmpty {
       let request = CheckRequest(
         today: .today, baseline: try baseline(), comparison: .supposing(whatIfs))
-      text += try project.check(request).text(format: "text", isColored: false)
+      var outcome = try project.check(request)
+      outcome.adviseByHand(in: project)
+      text += try outcome.text(format: "text", isColored: false)
     }
     return text
   }

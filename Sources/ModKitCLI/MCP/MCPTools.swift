@@ -41,8 +41,10 @@ extension MCPTool {
     let request = FileCheckRequest(
       try context.files(named: arguments.texts("files"), text: arguments.text("text")),
       check: CheckRequest(today: .today, baseline: try context.baseline()))
-    return try FileCheckRun(try context.project(isValid: false)).check(request)
-      .text(format: "text", isColored: false)
+    let project = try context.project(isValid: false)
+    var outcome = try FileCheckRun(project).check(request)
+    outcome.adviseByHand(in: project)
+    return try outcome.text(format: "text", isColored: false)
   }
 
   private static let why = MCPTool(

@@ -4,7 +4,7 @@ public import ModKitModel
 /// descriptions are cached, and those neither include nor generate others.
 extension ForeignReading: ByteCoded {
   /// Changes when a reader finds something else in the same bytes, so that what older readers found is not used.
-  static let version: UInt32 = 28
+  static let version: UInt32 = 29
 
   public static var blank: ForeignReading { ForeignReading() }
 
@@ -52,7 +52,8 @@ extension ComponentDescription: ByteCoded {
       && [component.name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
       && TextRule.allows(component.directory, as: .path)
       && TextRule.allows(component.headerSettings.directory, as: .names)
-      && component.headerSettings.searchPaths.allSatisfy { TextRule.allows($0.path, as: .path) }
+      && (component.headerSettings.searchPaths + component.tests.searchPaths)
+        .allSatisfy { TextRule.allows($0.path, as: .path) }
       && globs.allSatisfy(\.keepsRules)
       && (component.settings.all + component.appSettings.all).allSatisfy(\.keepsRulesOfXcode)
       && component.swift.keepsRules
@@ -71,6 +72,7 @@ extension Component {
     try coder.code(&locations.name)
     locations.layer = locations.name
     try coder.code(&tests.targets)
+    try coder.code(&tests.searchPaths)
     try coder.code(&headerSettings.directory)
     try coder.code(&headerSettings.swiftHeader)
     try coder.code(&headerSettings.sharedBridgingHeaders)
@@ -86,6 +88,9 @@ extension Component {
     var certainFlags = conditions.certainFlags.sorted()
     try coder.code(&certainFlags)
     conditions.certainFlags = Set(certainFlags)
+    var testFlags = conditions.testFlags.sorted()
+    try coder.code(&testFlags)
+    conditions.testFlags = Set(testFlags)
     var platforms = conditions.platforms.sorted { $0.rawValue < $1.rawValue }
     try coder.code(&platforms)
     conditions.platforms = Set(platforms)

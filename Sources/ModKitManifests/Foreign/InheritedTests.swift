@@ -7,9 +7,8 @@ extension ComponentDescription {
     let moved = other.testSources.map { $0.seen(from: self.directory, not: other.directory) }
     testSources += moved.filter { !testSources.contains($0) }
     testReferences += other.testReferences
-    component.conditions.flags.formUnion(other.conditions.flags)
-    component.headerSettings.sharedBridgingHeaders += other.headerSettings.sharedBridgingHeaders
-    component.headerSettings.searchPaths += other.headerSettings.searchPaths
+    // The target that is replaced has no other use; its own flags count for its tests, too.
+    component.inheritTestSettings(of: other.component)
     component.tests.targets += other.tests.targets.filter { !component.tests.targets.contains($0) }
   }
 }

@@ -10,9 +10,8 @@ extension FileSelection {
     var items: [LinkedDescriptions<Tree>.Item] = []
     for link in links {
       let exclusions = PathExclusions(link.excluded.map(\.pattern))
-      let found = descriptions(of: link, in: tree, xcode, &workspaces)
+      let found = descriptions(of: link, besides: exclusions, in: tree, xcode, &workspaces)
       reportUnused(link.excluded, exclusions, among: found)
-      leaveOutUnreached(exclusions)
       for (path, isListed) in found
       where !exclusions.contains(path)
         && (link.format != .bazel || !index.bazelIgnores.contains(path))
@@ -52,7 +51,8 @@ extension FileSelection {
 
   /// Returns the descriptions that a link leads to, and whether a workspace lists them.
   private mutating func descriptions(
-    of link: Link, in tree: some FileTree, _ xcode: (any ForeignReader)?,
+    of link: Link, besides exclusions: PathExclusions, in tree: some FileTree,
+    _ xcode: (any ForeignReader)?,
     _ workspaces: inout XcodeWorkspaces
   ) -> [(path: String, isListed: Bool)] {
     // Wildcards stay out of directories for third-party code, which tools fill later.
@@ -61,6 +61,10 @@ extension FileSelection {
       (isForeign || !ForeignDirectories.hold(path))
         && (link.format.accepts(path)
           || link.format == .xcode && XcodeBundles.isWorkspace(path))
+    } leavingOut: { path in
+      // Bazel makes links to its outputs.
+      exclusions.contains(path) || !isForeign && ForeignDirectories.hold(path)
+        || path.hasPrefix("bazel-")
     }
     return files.flatMap { path -> [(path: String, isListed: Bool)] in
       guard XcodeBundles.isWorkspace(path) else { return [(path, false)] }

@@ -30,23 +30,42 @@ enum MissingPaths {
           hides: isFolder ? .imports : .anything)
         if !isFolder { gap.absentFile = reference.pattern }
         return gap
-      } + searchPaths(of: description, index)
-    }
+      }
+    } + searchPaths(of: descriptions, index)
   }
 
-  /// Headers are often made or fetched before a build.
+  /// A directory for headers, and the description that names it.
+  private struct SearchPath: Hashable {
+    var path: String
+    var file: String
+  }
+
+  /// Headers are often made or fetched before a build. Hidden ones are not seen.
   private static func searchPaths(
-    of description: ComponentDescription, _ index: FileIndex
+    of descriptions: [ComponentDescription], _ index: FileIndex
   ) -> [ForeignGap] {
-    description.component.headerSettings.searchPaths.filter { !index.exists(index.actual($0.path)) }
-      .map { directory in
-        ForeignGap(
-          component: description.component.name,
-          ManifestIssue(
-            "nothing is in `\(directory.path)`, where compilers look for headers",
-            at: directory.location,
-            advice: "make or fetch it first, or remove it from the search paths"),
-          hides: .modules)
+    var found: [SearchPath: ForeignGap] = [:]
+    var order: [SearchPath] = []
+    for description in descriptions {
+      let component = description.component
+      for directory in component.headerSettings.searchPaths + component.tests.searchPaths {
+        let key = SearchPath(path: directory.path, file: directory.location.file)
+        if found[key] != nil {
+          found[key]?.components.append(component.name)
+        } else if !RelativePath.hasHiddenName(directory.path, from: 0),
+          !index.exists(index.actual(directory.path))
+        {
+          order.append(key)
+          found[key] = ForeignGap(
+            component: component.name,
+            ManifestIssue(
+              "nothing is in `\(directory.path)`, where compilers look for headers",
+              at: directory.location,
+              advice: "make or fetch it first, or remove it from the search paths"),
+            hides: .modules)
+        }
       }
+    }
+    return order.compactMap { found[$0] }
   }
 }

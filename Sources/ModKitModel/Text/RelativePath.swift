@@ -101,6 +101,11 @@ public enum RelativePath {
   /// Hidden directories hold version control, build products and modkit's own output.
   public static func isHidden(_ name: some StringProtocol) -> Bool { name.utf8.first == dot }
 
+  /// A search path without `/**`, by which compilers search the directories below too.
+  package static func withoutRecursion(_ path: String) -> String {
+    path.hasSuffix("/**") ? String(path.dropLast(3)) : path
+  }
+
   /// Whether a name that begins at or after the byte offset is hidden.
   public static func hasHiddenName(_ path: String, from start: Int) -> Bool {
     var isNameStart = true

@@ -213,6 +213,8 @@ public struct ComponentTests: Hashable, Sendable {
   public var headers: [String]
   /// The targets that run them; empty if the manifest does not say.
   public var targets: [String] = []
+  /// The directories of the workspace in which their description tells compilers to look for headers.
+  public var searchPaths: [LocatedPath] = []
 
   public init(
     dependencies: [Dependency] = [], sources: [SourceFile] = [], headers: [String] = []

@@ -105,7 +105,9 @@ extension Component {
       return .words(ofPod(pod))
     case (.tuist, _, _): return .words("add it to the `dependencies` of \(target) in \(manifest)")
     case (.bazel, _, _):
-      return .words("add the label of \(package.name) to the `deps` of \(owner) in \(manifest)")
+      return .words(
+        "add the label of \(package.name) to the `deps` of \(forTests ? target : owner) in \(manifest)"
+      )
     case (.podspec, nil, _):
       return .words(
         "say under `packages:` in \(package.locations.name.file) which pod it is, and add that to \(manifest)"

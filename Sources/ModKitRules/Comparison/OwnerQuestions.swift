@@ -26,9 +26,8 @@ struct OwnerQuestions {
     guard owners[edge.to] != nil else { return }
     let own = Set(owners[edge.from] ?? [])
     let asked = self.asked(edge.to)
-    for owner in asked where owner.map({ !own.contains($0) }) ?? true {
-      question(of: owner) { $0.edges.append(edge) }
-    }
+    guard own.isDisjoint(with: asked.compactMap(\.self)) else { return }
+    for owner in asked { question(of: owner) { $0.edges.append(edge) } }
   }
 
   mutating func ask(aboutCycle members: [String]) {

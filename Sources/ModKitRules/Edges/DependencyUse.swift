@@ -118,7 +118,8 @@ extension DependencyEdge {
 extension Connection {
   /// Whether it is there because of other components that the dependency is declared for.
   fileprivate var isInherited: Bool {
-    (from.dependencies + from.tests.dependencies).contains { $0.name == to.name && $0.isInherited }
+    from.dependencies.contains { $0.name == to.name && $0.isInherited }
+      || from.tests.dependencies.contains { $0.name == to.name && $0.isInherited }
   }
 }
 
@@ -130,11 +131,13 @@ extension Architecture {
     guard !users.isEmpty else { return [:] }
     let shared = Set(users.flatMap(\.headerSettings.sharedBridgingHeaders))
     let owners = workspace.components.reduce(into: [String: [String]]()) { owners, component in
-      for header in component.files.projectHeaders where shared.contains(header) {
+      let headers = component.files.headers + component.tests.headers
+      for header in headers where shared.contains(header) {
         owners[header, default: []].append(component.name)
       }
     }
-    let needs = edges.ofComponents.reduce(into: [String: Set<String>]()) { needs, edge in
+    let importing = edges.ofComponents + edges.ofTests
+    let needs = importing.reduce(into: [String: Set<String>]()) { needs, edge in
       let isInHeader = edge.importSites.contains {
         RelativePath.fileExtension(of: $0.location.file) == "h"
       }

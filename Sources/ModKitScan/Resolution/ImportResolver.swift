@@ -70,7 +70,8 @@ final class ImportResolver: Sendable {
     }
     isFlat = workspace.components.map(\.presentsHeadersFlat)
     searchesDirectories = workspace.components.map(\.searchesDirectories)
-    let unread = Set(workspace.gaps.lazy.filter(\.isUnread).flatMap(\.components))
+    let unread = Set(
+      workspace.gaps.lazy.filter { $0.isUnread && $0.hides != .modules }.flatMap(\.components))
     writesSwiftHeader = workspace.components.map {
       $0.mayHaveSwiftHeader || unread.contains($0.name)
     }

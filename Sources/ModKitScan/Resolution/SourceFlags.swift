@@ -12,6 +12,8 @@ struct SourceFlags: Sendable {
   private let defined: Set<String>
   /// The flags of Swift that are defined in each configuration.
   private let certain: Set<String>
+  /// The flags that are defined for tests besides.
+  private let ofTests: Set<String>
   /// The flags that build systems define, as far as it is known which one builds the sources.
   private let ofBuilders: [String: Bool?]
 
@@ -36,6 +38,7 @@ struct SourceFlags: Sendable {
     statedSystems = Platform.systems(of: conditions.platforms)
     defined = conditions.flags.union(settings.all.flatMap(Self.flags))
     certain = conditions.certainFlags
+    ofTests = conditions.testFlags
     ofBuilders =
       switch format {
       case .swiftpm: ["SWIFT_PACKAGE": true, "COCOAPODS": false]
@@ -58,7 +61,7 @@ struct SourceFlags: Sendable {
     }
     if let known = ofBuilders[text], !defined.contains(text) { return known }
     if isSwift, !isOfTests, certain.contains(text) { return true }
-    return isSwift && isUndefined(text) ? false : nil
+    return isSwift && isUndefined(text, ofTests: isOfTests) ? false : nil
   }
 
   /// The value of a part of a condition if nothing is defined, and nothing is built for, that is not
@@ -71,15 +74,16 @@ struct SourceFlags: Sendable {
     if let required = PlatformCondition.systems(text) {
       return !statedSystems.isEmpty && statedSystems.isDisjoint(with: required) ? false : nil
     }
-    return !isSwift && isUndefined(text) ? false : nil
+    return !isSwift && isUndefined(text, ofTests: isOfTests) ? false : nil
   }
 
   /// Whether nothing that is known defines a flag of Swift or a macro. A macro of C may be defined by
   /// any header.
-  func isUndefined(_ text: String) -> Bool {
+  private func isUndefined(_ text: String, ofTests isOfTests: Bool) -> Bool {
     text.utf8.allSatisfy(ModuleName.isIdentifierByte) && !text.hasPrefix("_")
       && !text.hasPrefix("TARGET_") && !Self.ofConfigurations.contains(text)
-      && !defined.contains(text) && ofBuilders[text] == nil
+      && !defined.contains(text) && !(isOfTests && ofTests.contains(text))
+      && ofBuilders[text] == nil
   }
 
   /// What Xcode and SwiftPM define in one of their configurations.

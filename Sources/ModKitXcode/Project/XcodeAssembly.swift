@@ -335,6 +335,8 @@ extension ComponentDescription {
     result.platforms = Set(self.platforms + other.platforms).sorted { $0.rawValue < $1.rawValue }
     result.conditions.flags.formUnion(other.conditions.flags)
     result.conditions.certainFlags.formIntersection(other.conditions.certainFlags)
+    result.conditions.testFlags.formUnion(other.conditions.testFlags)
+    result.component.tests.searchPaths += other.tests.searchPaths
     result.deployment += other.deployment
     result.moduleMap = moduleMap ?? other.moduleMap
     result.headerSettings.swiftHeader =

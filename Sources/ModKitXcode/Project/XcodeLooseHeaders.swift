@@ -41,7 +41,8 @@ struct XcodeLooseHeaders {
         headers[targets[0], default: []].append(path)
       }
     }
-    for path in project.headerPaths where users[path]?.count != 1 {
+    let all = Set(project.headerPaths).union(users.keys)
+    for path in all.sorted() where users[path]?.count != 1 {
       let compilers = byStem[Self.stem(of: path)]
       let owners =
         listed[path].map { Set(compilers ?? []).subtracting($0) }

@@ -27,10 +27,11 @@ struct XcodePackages {
     let listed = pairs.compactMap { _, source in
       if case .local(.inside(let directory)) = source { directory } else { nil }
     }
+    let known = Set(listed)
     directories =
       listed
       + project.folderPaths.filter {
-        !listed.contains($0) && files(RelativePath.join($0, "Package.swift")) != nil
+        !known.contains($0) && files(RelativePath.join($0, "Package.swift")) != nil
       }
   }
 

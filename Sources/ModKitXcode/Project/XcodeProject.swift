@@ -57,20 +57,27 @@ extension XcodeProject {
 
   private func path(ofValue value: String) -> String? {
     guard !value.isEmpty else { return nil }
+    if value == Self.rootMark { return root.path }
     let start = "\(Self.rootMark)/"
-    return root.joined(value.hasPrefix(start) ? String(value.dropFirst(start.count)) : value).path
+    let path = value.hasPrefix(start) ? String(value.dropFirst(start.count)) : value
+    // What an operator makes of the mark is unknown.
+    return path.contains("\u{0}") ? nil : root.joined(path).path
   }
+
+  /// More directories than a target has. Each target could inherit a long list.
+  private static let searchPathLimit = 500
 
   /// Returns the directories of the workspace in which compilers look for headers, each once.
   func searchPaths(in levels: [XcodeSettingLevels]) -> [String] {
-    levels.flatMap { levels in
+    let words = levels.flatMap { levels in
       ["HEADER_SEARCH_PATHS", "USER_HEADER_SEARCH_PATHS"].flatMap { name in
-        levels.below(Self.rootMark)[name].flatMap { SettingValue.text($0).words } ?? []
+        (levels.below(Self.rootMark)[name].flatMap { SettingValue.text($0).words } ?? [])
+          .prefix(Self.searchPathLimit)
       }
     }
-    .map { $0.hasSuffix("/**") ? String($0.dropLast(3)) : $0 }
-    .compactMap(path(ofValue:))
-    .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    var seen: Set<String> = []
+    return words.compactMap { path(ofValue: RelativePath.withoutRecursion($0)) }
+      .filter { seen.insert($0).inserted }
   }
 
   /// Returns the files that a build setting names in some configurations, each once.

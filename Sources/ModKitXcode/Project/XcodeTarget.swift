@@ -123,6 +123,18 @@ struct XcodeTarget: Sendable {
     self.location = location
   }
 
+  /// Takes what the settings of all configurations say of flags and headers.
+  ///
+  /// - Parameter text: returns the content of a file, or nil if it cannot be read
+  mutating func add(
+    _ levels: [XcodeSettingLevels], in project: XcodeProject, _ text: XcodeReader.Files
+  ) {
+    otherFlags = levels.reduce(into: []) { $0.formUnion($1.definedFlags) }
+    certainFlags = .inAll(levels.map(\.certainSwiftFlags))
+    bridgingHeaders = project.files(of: "SWIFT_OBJC_BRIDGING_HEADER", in: levels, text)
+    searchPaths = project.searchPaths(in: levels)
+  }
+
   mutating func link(_ subject: Link.Subject, at location: SourceLocation) {
     links.append(Link(subject: subject, location: location))
   }

@@ -59,10 +59,7 @@ struct SpecProject {
           let given = project.givenSettings(of: result, in: other.configuration)
           return other.settings(of: target, given: given)
         }
-      result.otherFlags = all.reduce(into: []) { $0.formUnion($1.definedFlags) }
-      result.certainFlags = .inAll(all.map(\.certainSwiftFlags))
-      result.bridgingHeaders = project.files(
-        of: "SWIFT_OBJC_BRIDGING_HEADER", in: all, files.text)
+      result.add(all, in: project, files.text)
       sources.add(target.node["sources"], to: &result, of: target)
       dependencies.add(to: &result, of: target)
       project.add(result)

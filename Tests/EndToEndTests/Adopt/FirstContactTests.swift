@@ -67,8 +67,7 @@ import Testing
   /// Two packages of one module are no obstacle to what needs one of them.
   @Test func twinsOfWhichOneIsNeeded() async throws {
     let sandbox = try await sandbox([
-      "C/Package.swift": Self.package("C", needs: ["A"]).replacing(
-        "package: \"A\"", with: "package: \"A\""),
+      "C/Package.swift": Self.package("C", needs: ["A"]),
       "C/Sources/C/c.swift": "import A\n",
       "Old/A/Package.swift": Self.package("A"), "Old/A/Sources/A/a.swift": "public let a = 0\n",
     ])

@@ -59,6 +59,8 @@ import Testing
     ])
     component.conditions.flags = ["FLAG"]
     component.conditions.certainFlags = ["SHOP"]
+    component.conditions.testFlags = ["MOCKED"]
+    component.tests.searchPaths = [LocatedPath("a/made", at: place)]
     component.conditions.platforms = [.ios]
     component.swift = SwiftSettings(mode: .six)
     component.swift.enable(feature: "ExistentialAny")
@@ -90,7 +92,7 @@ import Testing
         "owners", "access", "integration", "isSourceAbsent", "hasLibraryEvolution", "sizeLimit",
         "runtime",
         // What follows from the rest.
-        "foreignFormat", "foreignName", "isJoined", "exclusions", "package",
+        "foreignFormat", "foreignName", "isJoined", "exclusions", "thirdParty", "package",
       ])
     #expect(unsetFields([Self.component.swift], blank: .blank).isEmpty)
     #expect(unsetFields([Self.dependency], blank: .blank).isEmpty)

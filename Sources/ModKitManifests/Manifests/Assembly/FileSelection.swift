@@ -76,8 +76,9 @@ struct FileSelection {
     let excluded = reference.excluded.compactMap { Glob($0, in: directory) }
     let isExcluded = { (path: String) in excluded.contains { $0.matches(path) } }
     faults += obstacles(at: reference) { obstacle in
-      isReached(obstacle, by: glob, where: isWanted) && !isExcluded(obstacle.path)
-        && !excluded.contains { $0.covers(obstacle.path) }
+      isReached(obstacle, by: glob, where: isWanted)
+        && !(obstacle.isFile
+          ? isExcluded(obstacle.path) : excluded.contains { $0.covers(obstacle.path) })
     }
     let matches = index.files(matching: glob)
     // A glob may also match files outside of the directory.
@@ -195,14 +196,17 @@ struct FileSelection {
   }
 
   /// Returns the files that the glob of a link matches. What it does not reach is no fault.
+  ///
+  /// - Parameter isLeftOut: whether the link leaves out a path, so that nobody misses what is there
   mutating func files(
-    ofLink reference: GlobReference, of kind: String, where isWanted: (String) -> Bool
+    ofLink reference: GlobReference, of kind: String, where isWanted: (String) -> Bool,
+    leavingOut isLeftOut: (String) -> Bool
   ) -> [String] {
     guard let glob = Glob(reference.pattern, in: directory) else {
       return files([reference], of: kind)
     }
     for obstacle in index.obstacles where isReached(obstacle, by: glob, where: isWanted) {
-      if obstacle.isNothing, !isWanted(obstacle.path) { continue }
+      if isLeftOut(obstacle.path) || obstacle.isNothing && !isWanted(obstacle.path) { continue }
       unreached[obstacle.path] = issue(of: obstacle, at: reference)
     }
     let matches = index.files(matching: glob)
@@ -217,14 +221,6 @@ struct FileSelection {
     obstacle.isFile
       ? glob.matches(obstacle.path) && isWanted(obstacle.path) && isOwn(obstacle.path)
       : glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path)
-  }
-
-  /// Forgets what the exclusions of a link leave out, what is in directories for code of others, and the links
-  /// that Bazel makes to its outputs.
-  mutating func leaveOutUnreached(_ exclusions: PathExclusions) {
-    unreached = unreached.filter { path, _ in
-      !exclusions.contains(path) && !ForeignDirectories.hold(path) && !path.hasPrefix("bazel-")
-    }
   }
 
   /// Reports an issue of a file that a glob matches.

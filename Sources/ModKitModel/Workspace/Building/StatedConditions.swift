@@ -5,6 +5,8 @@ public struct StatedConditions: Hashable, Sendable {
   public var flags: Set<String> = []
   /// The flags of Swift that are defined in each configuration, other than in those of tests.
   public var certainFlags: Set<String> = []
+  /// The flags and macros that are defined for its tests besides.
+  public var testFlags: Set<String> = []
   /// The platforms whose versions its package states; empty if it states none.
   public var platforms: Set<Platform> = []
 

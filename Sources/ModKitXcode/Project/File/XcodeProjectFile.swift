@@ -60,13 +60,10 @@ struct XcodeProjectFile {
     for index in result.targets.indices where result.targets[index].productType != nil {
       result.targets[index].settings = settings.settings(of: result.targets[index])
       let all = settings.allSettings(of: result.targets[index])
-      result.targets[index].otherFlags = all.reduce(into: []) { $0.formUnion($1.definedFlags) }
+      result.targets[index].add(all, in: result, text)
+      if settings.lacksFile(of: result.targets[index]) { result.targets[index].certainFlags = [] }
       result.targets[index].compilerSettings = XcodeCompilerSettings(all).carried
-      result.targets[index].certainFlags = .inAll(all.map(\.certainSwiftFlags))
       result.targets[index].propertyLists = result.files(of: "INFOPLIST_FILE", in: all, text)
-      result.targets[index].bridgingHeaders = result.files(
-        of: "SWIFT_OBJC_BRIDGING_HEADER", in: all, text)
-      result.targets[index].searchPaths = result.searchPaths(in: all)
     }
     result.faults += settings.missing.compactMap(fault)
     return result

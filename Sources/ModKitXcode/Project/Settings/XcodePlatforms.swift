@@ -20,15 +20,31 @@ extension XcodeSettingLevels {
     var known: Set<String> = [name]
     var open = [name]
     while let next = open.popLast() {
+      if Self.ofBuild.contains(next) { return true }
       for assignment in assignments(of: next) {
         let isChosen = assignment.conditions.contains {
           $0.name != "config" && $0.pattern != "*"
         }
-        if isChosen { return true }
+        if isChosen || Self.isNested(assignment.value) { return true }
         open += Self.references(in: assignment.value).filter { known.insert($0).inserted }
       }
     }
     return false
+  }
+
+  /// The settings that only a build knows.
+  private static let ofBuild: Set<String> = [
+    "ARCHS", "CURRENT_ARCH", "EFFECTIVE_PLATFORM_NAME", "NATIVE_ARCH", "PLATFORM_NAME", "SDKROOT",
+    "SDK_NAME", "arch",
+  ]
+
+  /// Whether a value refers to a setting whose name it makes of others, as `$(FLAGS_$(PLATFORM_NAME))`.
+  private static func isNested(_ value: String) -> Bool {
+    let parts = value.split(separator: "$", omittingEmptySubsequences: false).dropFirst()
+    return parts.dropLast().contains { part in
+      guard part.first == "(" || part.first == "{" else { return false }
+      return !part.contains { $0 == ")" || $0 == "}" }
+    }
   }
 
   /// The names of the settings that a value refers to, as `$(NAME:operator)`.

@@ -70,7 +70,9 @@ struct XcodeSettingLevels {
       (flags: inout Set<String>, name: CompilerSettings.Name) in
       guard !dependsOnBuild(name.rawValue) else { return }
       let words = self[name.rawValue].flatMap { SettingValue.text($0).words } ?? []
-      flags.formUnion(name.definedFlags(in: words))
+      // What `-Xcc` precedes is for clang.
+      let own = words.indices.filter { $0 == 0 || words[$0 - 1] != "-Xcc" }.map { words[$0] }
+      flags.formUnion(name.definedFlags(in: own))
     }
   }
 

@@ -42,6 +42,15 @@ struct XcodeSettingsReader {
     }
   }
 
+  /// Whether a file of settings of a target is missing, which may say anything. CocoaPods' own only add to others.
+  mutating func lacksFile(of target: XcodeTarget) -> Bool {
+    let lists = [file.objects[target.id]?.text("buildConfigurationList"), file.configurations]
+    let all = lists.flatMap { file.objects.objects(file.objects[$0]?["buildConfigurations"]) }
+    return all.compactMap(file.base).contains { path in
+      !RelativePath.names(in: path).contains("Pods") && files.table(of: path) == nil
+    }
+  }
+
   /// Returns a configuration of a list: the one with a name, or else the default one.
   private func configuration(of list: String?, named name: String?) -> XcodeObject? {
     guard let list = file.objects[list] else { return nil }
