@@ -161,6 +161,16 @@ import Testing
     #expect(source.output.hasPrefix("allowed: Feed may depend on Store"), "\(source.output)")
   }
 
+  /// Tests may import what their component declares.
+  @Test func whatTheComponentDeclaresForItsTests() async throws {
+    let may = try await answer("C/Feed/Tests/t.swift", "Network")
+    #expect(
+      may.output.hasPrefix(
+        "allowed and declared: the tests of Feed may depend on Net\n  declared at C/Feed/component.yml"
+      ),
+      "\(may.output)")
+  }
+
   @Test func aNameThatNobodyHas() async throws {
     let answer = try await answer("Fed", "Net")
     #expect(answer.status == 64)

@@ -43,7 +43,7 @@ public struct NewComponentRun: Sendable {
     if let existing = project.workspace.components.first(where: { $0.isNamed(name) }) {
       throw ScaffoldError.hasName(existing.name, manifest: existing.locations.manifest)
     }
-    if let line, line.contains(where: { !($0.isLetter || $0.isNumber || $0 == "-") }) {
+    if let line, line.contains(where: { !($0.isLetter || $0.isNumber || "-_".contains($0)) }) {
       throw ScaffoldError.invalidLine(line)
     }
     let scaffold = ComponentScaffold(name: name, layer: layer, line: line, language: language)

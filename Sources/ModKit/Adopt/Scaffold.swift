@@ -28,7 +28,7 @@ public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .hasName(let component, let manifest):
       "the component '\(component)' exists already, in \(manifest); nothing was written"
     case .invalidLine(let line):
-      "`\(line)` cannot be a business line: use letters, digits and `-`"
+      "`\(line)` cannot be a business line: use letters, digits, `-` and `_`"
     case .invalidName(let name, let problem):
       "`\(name)` cannot be a component: it \(problem)"
     }

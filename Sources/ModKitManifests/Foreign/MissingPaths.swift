@@ -45,27 +45,36 @@ enum MissingPaths {
     of descriptions: [ComponentDescription], _ index: FileIndex
   ) -> [ForeignGap] {
     var found: [SearchPath: ForeignGap] = [:]
-    var order: [SearchPath] = []
+    var (seen, order): (Set<SearchPath>, [SearchPath]) = ([], [])
     for description in descriptions {
       let component = description.component
       for directory in component.headerSettings.searchPaths + component.tests.searchPaths {
         let key = SearchPath(path: directory.path, file: directory.location.file)
-        if found[key] != nil {
-          found[key]?.components.append(component.name)
-        } else if !RelativePath.hasHiddenName(directory.path, from: 0),
-          !index.exists(index.actual(directory.path))
-        {
+        if seen.insert(key).inserted {
+          guard !mayBeThere(directory.path, index) else { continue }
           order.append(key)
-          found[key] = ForeignGap(
-            component: component.name,
-            ManifestIssue(
-              "nothing is in `\(directory.path)`, where compilers look for headers",
-              at: directory.location,
-              advice: "make or fetch it first, or remove it from the search paths"),
-            hides: .modules)
+          found[key] = gap(of: directory, for: component.name)
+        } else if let gap = found[key], gap.components.last != component.name {
+          found[key]?.components.append(component.name)
         }
       }
     }
     return order.compactMap { found[$0] }
+  }
+
+  /// Whether it may be there: what is hidden or was not walked is not known.
+  private static func mayBeThere(_ directory: String, _ index: FileIndex) -> Bool {
+    RelativePath.hasHiddenName(directory, from: 0) || !index.holds(directory)
+      || index.exists(index.actual(directory))
+  }
+
+  private static func gap(of directory: LocatedPath, for component: String) -> ForeignGap {
+    ForeignGap(
+      component: component,
+      ManifestIssue(
+        "nothing is in `\(directory.path)`, where compilers look for headers",
+        at: directory.location,
+        advice: "make or fetch it first, or remove it from the search paths"),
+      hides: .modules)
   }
 }

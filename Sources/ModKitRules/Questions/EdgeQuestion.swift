@@ -34,7 +34,7 @@ public struct EdgeQuestion: Sendable {
   public var verdict: EdgeVerdict {
     var verdict = EdgeVerdict(from: owner, to: target)
     guard owner.name != target else { return verdict }
-    verdict.declaration = isSupposed ? nil : connection?.declaration
+    verdict.declaration = isSupposed ? ownDeclaration : connection?.declaration
     let judged = exceptions.apply(to: findings)
     let against = Checker.withoutYielding(judged.diagnostics, besides: judged.excepted)
     verdict.law = (against.first { $0.severity == .error } ?? against.first).map(law)
@@ -54,6 +54,12 @@ public struct EdgeQuestion: Sendable {
 
   private var connection: Connection? {
     (isOfTests ? context.testConnections : context.connections).first { $0.edge.ends == ends }
+  }
+
+  /// Where a component declares what its tests need: they need no declaration of their own.
+  private var ownDeclaration: SourceLocation? {
+    guard isOfTests else { return nil }
+    return context.component(named: owner.name)?.dependencies.first { $0.name == target }?.location
   }
 
   // MARK: Laws

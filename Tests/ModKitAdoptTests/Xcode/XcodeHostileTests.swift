@@ -114,6 +114,23 @@ import Testing
         == ["this project has more than 5000 targets, and is left out"])
   }
 
+  /// Each target inherits those of the project.
+  @Test func searchPathsHaveALimit() {
+    var text = ProjectText()
+    text.file("a", "a.m")
+    text.phase("sources", "Sources", ["a"])
+    let paths = (0..<2_000).map { "h\($0)" }.joined(separator: ", ")
+    text.objects += [
+      "release = {isa = XCBuildConfiguration; name = Release; buildSettings = {HEADER_SEARCH_PATHS = (\(paths)); }; };",
+      "list = {isa = XCConfigurationList; buildConfigurations = (release);"
+        + " defaultConfigurationName = Release; };",
+    ]
+    text.project = "buildConfigurationList = list; "
+    for number in 0..<20 { text.target("T\(number)", phases: ["sources"]) }
+    let components = Self.reading(text.text).components
+    #expect(components.map(\.headerSettings.searchPaths.count) == Array(repeating: 500, count: 20))
+  }
+
   @Test func longNamesAreLeftOut() {
     let name = String(repeating: "x", count: 100_000)
     let reading = Self.reading(
