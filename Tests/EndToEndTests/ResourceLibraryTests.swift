@@ -159,7 +159,9 @@ import Testing
     try sandbox.write(
       "C/Other/component.yml", "name: modkitresources_home\nlayer: base-service\n")
     try sandbox.write("C/Other/Sources/Other.swift", "public func other() {}\n")
-    let answer = try await sandbox.modkit("integrate", "--product", "P")
+    // The product does not have both.
+    #expect(try await sandbox.modkit("integrate", "--product", "P", "--dry-run").status == 0)
+    let answer = try await sandbox.modkit("integrate")
     #expect(answer.status == 2)
     #expect(
       answer.text.contains(
