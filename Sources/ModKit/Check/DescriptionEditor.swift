@@ -69,7 +69,7 @@ struct DescriptionEditor {
     case .podspec:
       let pod =
         other?.foreignFormat == format
-        ? other?.foreignName : package.flatMap { $0.pod == nil ? nil : $0.podName }
+        ? other?.foreignName : package.flatMap { ThirdPartyNames($0).pod }
       guard let pod else { break }
       return try PodspecEditor(bytes, at: file).declaring(pod)
     case .xcodegen:

@@ -109,7 +109,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     var wanted = Dictionary(grouping: workspace.members, by: \.format).mapValues { members in
       Set(members.map(\.description.location.file).map { files[$0] ?? $0 })
     }
-    // A project may have nothing but the tests of a library that a package describes.
+    // A project may hold only the tests of a library that a package describes.
     for file in Set(
       workspace.members.flatMap(\.description.testSources).compactMap(\.location?.file))
     {
