@@ -101,7 +101,7 @@ extension Sequence<DependencyEdge> {
 
   /// The edges that start in tests.
   public var ofTests: [DependencyEdge] {
-    filter { if case .tests = $0.owner { true } else { false } }
+    filter(\.owner.isTests)
   }
 
   /// The edges that start in the shells of products.

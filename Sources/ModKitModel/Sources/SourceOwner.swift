@@ -13,6 +13,9 @@ public enum SourceOwner: Hashable, Comparable, Sendable {
     }
   }
 
+  /// Whether it is the tests of a component.
+  public var isTests: Bool { if case .tests = self { true } else { false } }
+
   /// The component, if it is neither tests nor a shell.
   public var component: String? {
     if case .component(let name) = self { name } else { nil }

@@ -22,7 +22,7 @@ public struct DetachReport: Sendable {
     let components = edges.filter { $0.owner.component != nil }
     let owned = Dictionary(grouping: components, by: \.actorText).sorted { $0.key < $1.key }
       .map { Section(title: $0.key, edges: $0.value) }
-    let tests = edges.filter { if case .tests = $0.owner { true } else { false } }
+    let tests = edges.filter(\.owner.isTests)
     let shells = edges.filter { if case .shell = $0.owner { true } else { false } }
     let others = [
       Section(title: "tests", edges: tests),

@@ -71,10 +71,9 @@ extension Violation {
     // No phase of an app lists its headers, and Xcode finds them in the whole project.
     if owner.isTool, owner.foreignFormat?.hasProjects == true { violation.isUncertain = true }
     let importer = context.component(named: fault.owner.name)
-    let isOfTests = if case .tests = fault.owner { true } else { false }
     let paths =
       (importer?.headerSettings.searchPaths ?? [])
-      + (isOfTests ? importer?.tests.searchPaths ?? [] : [])
+      + (fault.owner.isTests ? importer?.tests.searchPaths ?? [] : [])
     if let grant = paths.first(where: {
       RelativePath.isInside(path, directory: $0.path)
         && RelativePath.isInside($0.path, directory: owner.directory)

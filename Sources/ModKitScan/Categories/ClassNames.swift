@@ -102,9 +102,7 @@ struct ClassNames {
 
 extension OwnedFile {
   /// Whether it is no test.
-  fileprivate var isOwnedForBuilding: Bool {
-    if case .tests = owner { false } else { true }
-  }
+  fileprivate var isOwnedForBuilding: Bool { !owner.isTests }
 }
 
 /// Classes of Objective-C with other names in Swift.

@@ -8,7 +8,7 @@ struct CouplingAssembly {
 
   /// - Parameter sites: those of tests do not count, because tests are in no product
   init(_ sites: [CouplingSite], of workspace: Workspace, _ members: ProductMembers) {
-    let sites = sites.filter { if case .tests = $0.owner { false } else { true } }
+    let sites = sites.filter { !$0.owner.isTests }
     let joins = WorkspaceJoins(sites, of: workspace)
     if sites.isEmpty {
       (couplings, table) = ([], CouplingTable())

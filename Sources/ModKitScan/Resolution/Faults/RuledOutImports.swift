@@ -30,7 +30,7 @@ struct RuledOutImports: Sendable {
       return .open
     }
     let isSwift = file.language == .swift
-    let isOfTests = if case .tests = file.owner { true } else { false }
+    let isOfTests = file.owner.isTests
     var isDoubtful = false
     for condition in conditions where isSwift || !condition.asksForDefinitionOfPlatform {
       let parsed = known[condition]
